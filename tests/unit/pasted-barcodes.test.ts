@@ -17,6 +17,8 @@ describe('barcodes in a pasted list', () => {
     'EAN 3760120040115\t12',
     '12\t3760120040115',
     '12;3760120040115',
+    '12,00;3760120040115',
+    '12 pcs\t3760120040115',
     '12 3760120040115',
     '3 760120 040115 12',
     '3-760120-040115 12',
@@ -64,6 +66,39 @@ describe('barcodes in a pasted list', () => {
     ['A 1 000', 'A', 1000],
   ])('other numbers are not joined: %j', (text, reference, quantity) => {
     expect(read(text)).toEqual([[reference, quantity]]);
+  });
+
+  test.each<[string, [string, number][]]>([
+    [
+      '100001\t69120023\t5\n100002\t69120023\t7',
+      [
+        ['100001', 5],
+        ['100002', 7],
+      ],
+    ],
+    ['100001\t20260612\t5', [['100001', 5]]],
+    ['4521\t5\t33612345678', [['4521', 5]]],
+    [
+      '4521\t3760120040115\t5\n4522\t3760120040122\t6',
+      [
+        ['4521', 5],
+        ['4522', 6],
+      ],
+    ],
+    [
+      '12\t3760120040115\t5\n13\t3760120040115\t7',
+      [
+        ['12', 5],
+        ['13', 7],
+      ],
+    ],
+  ])('a later column of codes is not the reference: %j', (text, entries) => {
+    expect(parsePastedList(text)).toMatchObject({ isOpen: false });
+    expect(read(text)).toEqual(entries);
+  });
+
+  test('a longer number beside a barcode is no quantity', () => {
+    expect(read('4521\t3760120040115')).toEqual([['4521', null]]);
   });
 
   test('a code with a wrong check digit, and a row of numbers, stay as they are', () => {

@@ -24,8 +24,8 @@ test('entries match exactly, else ignoring case; the basket does not change', ()
 describe('an article that the list names in several ways', () => {
   const sold = new Map([['A1', article('A1')]]);
   const likely = new Map([
-    ['3760120040115', [article('A1')]],
-    ['03760120040115', [article('A1')]],
+    ['3760120040115', [{ ...article('A1'), pieces: 1 }]],
+    ['03760120040115', [{ ...article('A1'), pieces: 1 }]],
     ['13760120040112', [{ ...article('A1'), pieces: 24 }]],
     ['23760120040119', [{ ...article('A1'), pieces: null }]],
     ['A', [article('A1'), article('A2')]],
@@ -71,6 +71,34 @@ describe('an article that the list names in several ways', () => {
     ]);
   });
 
+  test.each(['20260003', '20260001-XL'])('a number that is no barcode is not %s', (similar) => {
+    const { entries } = parsePastedList('20260001\t12');
+    const candidates = new Map([['20260001', [article(similar)]]]);
+    expect(matchPastedList(entries, new Map(), new Set(), candidates)).toMatchObject([
+      { state: 'several', article: null },
+    ]);
+  });
+
+  test.each([
+    'EAN;Qté (pièces)\n13760120040112;48',
+    'EAN;Pièces\n13760120040112;48',
+    'EAN Qté pcs\n13760120040112 48',
+    'EAN;Qté;Unité\n13760120040112;48;pcs',
+    '13760120040112 48 pcs',
+    '13760120040112 : 48 pièces',
+    '13760120040112:48 pcs',
+    '13760120040112 (48 pcs)',
+    '48 pcs 13760120040112',
+    '13760120040112;48 pcs',
+    '13760120040112;48;pcs',
+    '13760120040112\t24 pcs\n13760120040112\t1',
+  ])('pieces that the list names are not multiplied: %j', (text) => {
+    expect(match(text)).toMatchObject([{ state: 'found', quantity: 48 }]);
+    expect(match(text.replaceAll('13760120040112', '23760120040119'))[0]).toMatchObject(
+      text.includes('\t') ? { state: 'unread' } : { state: 'found', quantity: 48 },
+    );
+  });
+
   test('the pieces in a carton of unknown size are asked', () => {
     expect(match('23760120040119\t2')).toMatchObject([
       { state: 'unread', quantity: null, asked: true, problem: { reason: 'unknown_pieces' } },
@@ -93,7 +121,7 @@ describe('unknown references', () => {
   const articles = new Map([['A1', article('A1')]]);
   const likely = new Map([
     ['TX-10', [article('TX-10-M'), article('TX-10-L')]],
-    ['2000010011742', [article('BG-1')]],
+    ['2000010011742', [{ ...article('BG-1'), pieces: 1 }]],
     ['zz', [article('ZZ-1')]],
   ]);
   const states = (decisions = undecided) =>

@@ -48,6 +48,9 @@ describe('a pasted list that counts packs', () => {
     'Réf Qté mini\nA1 24',
     'Réf;Stock\nA1;24',
     'Réf;Qté livrée\nA1;24',
+    'Réf;Qté dispo\nA1;24',
+    'Réf;Disponible\nA1;24',
+    'Réf;Prix par pièce\nA1;24',
   ])('%j has a number that is no quantity of the order', (text) => {
     expect(read(text)).toEqual([['A1', null]]);
     expect(problemOf(text)).toEqual({ reason: 'missing', text: '' });
@@ -58,6 +61,12 @@ describe('a pasted list that counts packs', () => {
     'Réf;Qté (u)\nA1;24',
     'Réf;Qté pcs\nA1;24',
     'Réf;Nb pièces\nA1;24',
+    'Réf;Qté par défaut\nA1;24',
+    'Réf;Quantité par référence\nA1;24',
+    'Réf;Qté restante\nA1;24',
+    'Ref;Remaining qty\nA1;24',
+    'Réf;Qté disponible à commander\nA1;24',
+    'Réf;Qté par défaut;Qté\nA1;6;24',
     'Réf;Pcs par carton;Qté\nA1;6;24',
     'Réf;Colis;Qté\nA1;4;24',
     'Réf Qté Colis\nA1 24 4',
@@ -70,4 +79,34 @@ describe('a pasted list that counts packs', () => {
   ])('%j counts pieces', (text) => {
     expect(read(text)).toEqual([['A1', 24]]);
   });
+
+  test.each<[string, string, number]>([
+    ['A1;5;Sachet 25 cl', 'A1', 5],
+    ['A1;5;Pack 6 bières', 'A1', 5],
+    ['A1;5;Boîte 12 crayons', 'A1', 5],
+    ['KIT-2 boîtes 5', 'KIT-2 boîtes', 5],
+    ['SAC-10 sachets 5', 'SAC-10 sachets', 5],
+    ['TX-1 lot 3', 'TX-1 lot', 3],
+    ['10 boite 12 pcs', '10 boite', 12],
+  ])('a pack word of a name is none of the quantity: %j', (text, reference, quantity) => {
+    expect(read(text)).toEqual([[reference, quantity]]);
+  });
+
+  test.each(['pcs 2 cartons', 'Article\t2 cartons', 'Pièces;2 lots de 6'])(
+    'a quantity in packs is no heading, and its line is kept: %j',
+    (text) => {
+      expect(read(text)).toMatchObject([[expect.any(String), null]]);
+    },
+  );
+
+  test('a number of packs behind a hyphen may belong to the reference, and is asked', () => {
+    expect(read('A1-2 cartons')).toEqual([['A1-2 cartons', null]]);
+  });
+
+  test.each(['A1 - 2 cartons', 'A1 x 2 cartons', 'A1 qté : 2 cartons', 'A1 – 2 lots de 6'])(
+    'what separates a reference from its packs is no part of it: %j',
+    (text) => {
+      expect(read(text)).toEqual([['A1', null]]);
+    },
+  );
 });

@@ -11,7 +11,7 @@ export type AttachedCount = {
   isDoubtful: boolean;
 };
 
-const COUNT = `(\\d{1,6})(?:\\s*${pieceWords}\\.?)?$`;
+const COUNT = `(\\d{1,6}(?:\\s*${pieceWords}\\.?)?)$`;
 /** `ABC=5`, `ABC:5`, `ABC*5`, `ABC->5` */
 const SIGNED = new RegExp(`^(\\S*[^\\s\\d:=*|]\\S*?|\\d{8,14})\\s*(?:[:=*|→]|[-=]>)\\s*${COUNT}`, 'iu');
 const TIMES = new RegExp(`^(\\S*\\p{L}\\S*|\\d{8,14})([x×])${COUNT}`, 'iu');

@@ -123,7 +123,7 @@ export type Headings = {
 export function findHeadings(rows: readonly PastedRow[]): Headings | null {
   for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
     const texts = cells.length === 1 ? cells[0]!.split(/\s+/) : cells;
-    if (texts.some((text) => /^[\d\s.,]+$/.test(text))) continue;
+    if (texts.some((text) => /^[\d\s.,]+$/.test(text) || isCountOfPacks(text))) continue;
     const likes = texts.map(roleOf);
     const sure = likes.flatMap(({ role, likeness }) => (likeness >= SURE ? [role] : []));
     const names = sure.includes('reference') || sure.includes('barcode');
@@ -166,6 +166,12 @@ const NEUTRAL = new Set([
   'ex',
 ]);
 
+/** `2 cartons`, which is a quantity and no heading. */
+function isCountOfPacks(text: string): boolean {
+  const [, word = ''] = /^\d+\s*(\D+)/.exec(text) ?? [];
+  return isPackWord(word.split(/\s/)[0]!);
+}
+
 /** Whether a column counts what is ordered. */
 function isCount(role: PastedRole): boolean {
   return role === 'quantity' || role === 'packs';
@@ -188,17 +194,30 @@ function rolesOf(likes: readonly Likeness[]): (PastedRole | null)[] {
 /** Words of numbers that are no quantity of the order: `Qté mini`, `Qté stock`, `Colisage`. */
 const MEASURES = new Set(
   (
-    'par per mini min minimum maxi max maximum multiple stock dispo disponible available ' +
-    'reservee reserved livree delivered recue received expediee shipped facturee invoiced reliquat restante reste ' +
-    'remaining colisage conditionnement pcb spcb packaging packing poid poids kg weight volume'
+    'mini min minimum maxi max maximum multiple stock ' +
+    'reservee reserved livree delivered recue received expediee shipped facturee invoiced reliquat reste ' +
+    'colisage conditionnement pcb spcb packaging packing poid poids kg weight volume'
   ).split(' '),
 );
+/** Words of such numbers, unless the rest says what is ordered: `Qté dispo`, but `Qté disponible à commander`. */
+const WEAK_MEASURES = new Set(['par', 'per', 'dispo', 'disponible', 'available']);
+const PRICE_WORDS = new Set(NAMES.price.flatMap(headerWords));
 const QUANTITY_WORDS = new Set(NAMES.quantity.flatMap(headerWords));
+
+/** Whether a heading names a quantity and says more of it: `Qté par défaut`, but not `Qté dispo`, `Prix par pièce`. */
+function saysMore(words: readonly string[]): boolean {
+  return (
+    words.some((word) => QUANTITY_WORDS.has(word)) &&
+    words.some((word) => !QUANTITY_WORDS.has(word) && !WEAK_MEASURES.has(word)) &&
+    !words.some((word) => PRICE_WORDS.has(word))
+  );
+}
 
 /** What a heading measures other than pieces; null for any other heading. */
 function measureOf(text: string, words: readonly string[]): 'packs' | 'measure' | null {
   const isPack = words.some((word) => isPackWord(word) || isPackWord(`${word}s`));
-  const isOther = words.some((word) => MEASURES.has(word));
+  const isWeak = words.some((word) => WEAK_MEASURES.has(word));
+  const isOther = words.some((word) => MEASURES.has(word)) || (isWeak && (isPack || !saysMore(words)));
   if (!isPack) return isOther ? 'measure' : null;
   const isCounted = words.every(
     (word) =>

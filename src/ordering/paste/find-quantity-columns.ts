@@ -1,7 +1,7 @@
 import { widthOf, type PastedRow } from './split-pasted-list.ts';
 import type { PastedRole } from './find-headings.ts';
 import type { PastedShape } from './shape-pasted-list.ts';
-import { isPackCell, isPackWord } from './pack-words.ts';
+import { isPackCell, isPackWord, isPieceWord } from './pack-words.ts';
 import { isNumberCell } from './read-quantity.ts';
 
 /** A column of a pasted list that may be the quantity. */
@@ -17,27 +17,27 @@ export type QuantityColumn = {
 
 /**
  * The columns that may be the quantity: those with a matching heading, otherwise all numeric columns without another
- * meaning. A number of packs has their name: `2 cartons`.
+ * meaning. A number has the unit beside it: `2 cartons`.
  */
 export function findQuantityColumns({ rows, headings, reference }: PastedShape): QuantityColumn[] {
   const width = widthOf(rows);
   const places = Array.from({ length: width }, (_, at) => at);
   const columns = places.map((at) => columnOf(rows, at, headings?.texts[at] ?? ''));
   const roleOf = (at: number) => headings?.roles[at] ?? null;
-  const withPacks = (at: number) => {
+  const withUnits = (at: number) => {
     const cells = rows.map((row) =>
-      withPack(row, at, (beside) => beside !== reference && roleOf(beside) !== 'name'),
+      withUnit(row, at, (beside) => beside !== reference && roleOf(beside) !== 'name'),
     );
     return { ...columns[at]!, cells };
   };
   const ofRole = (role: PastedRole) => places.filter((at) => roleOf(at) === role);
   const named = ofRole('quantity');
-  if (named.length > 0) return named.map(withPacks);
+  if (named.length > 0) return named.map(withUnits);
   const packs = ofRole('packs');
   if (packs.length > 0) return packs.map((at) => asPacks(columns[at]!));
   const numbers = places
     .filter((at) => at !== reference && !roleOf(at) && holdsNumbers(columns[at]!))
-    .map(withPacks);
+    .map(withUnits);
   return headings ? numbers : [...numbers, ...joinedColumn(rows)];
 }
 
@@ -45,12 +45,16 @@ function columnOf(rows: readonly PastedRow[], at: number, heading: string): Quan
   return { key: String(at), heading, place: at + 1, cells: rows.map(({ cells }) => cells[at]) };
 }
 
-/** A number with the unit in the cell beside it, if that is no piece: `2` beside `cartons`. */
-function withPack({ cells }: PastedRow, at: number, mayBeUnit: (at: number) => boolean): string | undefined {
+/** A number with the unit in the cell beside it: `2` beside `cartons`, `24` beside `pcs`. */
+function withUnit({ cells }: PastedRow, at: number, mayBeUnit: (at: number) => boolean): string | undefined {
   const cell = cells[at];
   if (cell === undefined || !isNumberCell(cell)) return cell;
-  const unit = [at + 1, at - 1].find((beside) => mayBeUnit(beside) && isPackCell(cells[beside] ?? ''));
+  const unit = [at + 1, at - 1].find((beside) => mayBeUnit(beside) && isUnit(cells[beside] ?? ''));
   return unit === undefined ? cell : `${cell} ${cells[unit]!}`;
+}
+
+function isUnit(cell: string): boolean {
+  return isPackCell(cell) || isPieceWord(cell);
 }
 
 /** The numbers below `Nb cartons`, which are no pieces. */

@@ -11,14 +11,17 @@ export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unsearc
 
 /** An entry of a pasted list or of a past order. */
 export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
-  Partial<Pick<PastedEntry, 'lines' | 'problem' | 'meanings'>> & {
+  Partial<Pick<PastedEntry, 'lines' | 'problem' | 'meanings' | 'isInPieces'>> & {
     /** The reference in the list, where the user has corrected it. */
     pasted?: string;
     /** Lines of a past order that differ by their marking are not added up. */
     marking?: string;
   };
 
-/** An article that the user may have meant, and the pieces that the pasted barcode counts as: 1 if absent, null if unknown. */
+/**
+ * An article that the user may have meant. `pieces` are those that the pasted barcode counts as, null if unknown; absent
+ * for an article that is only similar.
+ */
 export type Candidate = CatalogueArticle & { pieces?: number | null };
 
 type Named = {
@@ -45,11 +48,6 @@ export type PasteDecisions = {
 };
 
 export const undecided: PasteDecisions = { chosen: new Map(), quantities: new Map() };
-
-/** Whether a pasted reference may be a barcode. */
-export function isBarcode(reference: string): boolean {
-  return /^\d{8,14}$/.test(reference);
-}
 
 /** The entries with the references that the user typed, or typed for an earlier list of the customer. */
 export function correctReferences<E extends ListedEntry>(
@@ -124,11 +122,11 @@ export function matchPastedList<E extends ListedEntry>(
   });
 }
 
-/** An entry whose reference is the barcode of a carton, with the pieces in its cartons as quantity. */
+/** An entry whose reference is the barcode of a carton, with the pieces in its cartons as quantity; unchanged if the list counts pieces. */
 function inPieces<E extends ListedEntry>(entry: E, meant: Candidate | null): E & Pick<Named, 'packs'> {
   const { pieces = 1 } = meant ?? {};
   const { quantity: count } = entry;
-  if (pieces === 1 || count === null) return entry;
+  if (pieces === 1 || count === null || entry.isInPieces === true) return entry;
   if (pieces === null) return { ...entry, quantity: null, problem: { reason: 'unknown_pieces', text: '' } };
   return { ...entry, ...multiplyQuantity(count, pieces), packs: [{ count, pieces }] };
 }
@@ -176,7 +174,7 @@ function soldAs(reference: string, articles: ReadonlyMap<string, CatalogueArticl
   return articles.get(reference) ?? articles.get(reference.toUpperCase()) ?? null;
 }
 
-/** The article that the user chose; a barcode identifies its article directly. */
+/** The article that the user chose; the only one with the pasted barcode is meant. */
 function choose(
   pasted: string,
   candidates: readonly Candidate[],
@@ -184,5 +182,6 @@ function choose(
 ): Candidate | null {
   const said = chosen.get(pasted);
   if (said !== undefined) return candidates.find((one) => one.reference === said) ?? null;
-  return isBarcode(pasted) && candidates.length === 1 ? candidates[0]! : null;
+  const [only, ...others] = candidates;
+  return only?.pieces !== undefined && others.length === 0 ? only : null;
 }

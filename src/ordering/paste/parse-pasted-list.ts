@@ -7,7 +7,9 @@ import { readNumber } from '#contract/rules/values/read-number.ts';
 import { addQuantities } from './add-quantities.ts';
 import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { findQuantityColumns, type QuantityColumn } from './find-quantity-columns.ts';
+import { isBarcode } from './is-barcode.ts';
 import { bareNumber, isNumberCell, readQuantity, type QuantityProblem } from './read-quantity.ts';
+import { namesPieces } from './pack-words.ts';
 import { maySayQuantity } from './read-written-line.ts';
 import { shapePastedList, type PastedShape } from './shape-pasted-list.ts';
 import type { PastedRow } from './split-pasted-list.ts';
@@ -22,6 +24,8 @@ export type PastedEntry = {
   problem: { reason: QuantityProblem; text: string } | null;
   /** What the line may mean instead, if an article has that reference: `M8*20` with one piece. The first one counts. */
   meanings?: readonly { reference: string; quantity: number | null }[];
+  /** True for a barcode whose quantity the list names pieces, `48 pcs`: that is no number of cartons. */
+  isInPieces?: boolean;
 };
 
 /** A number with decimals, which may be a price. */
@@ -86,10 +90,17 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
         quantity: said.quantity,
       })),
     ];
-    const entry: PastedEntry = { reference, lines: 1, ...said, ...(meant.length > 0 && { meanings: meant }) };
+    const isInPieces = isBarcode(reference) && [chosen?.heading, cell].some((one) => namesPieces(one ?? ''));
+    const entry: PastedEntry = {
+      reference,
+      lines: 1,
+      ...said,
+      ...(meant.length > 0 && { meanings: meant }),
+      ...(isInPieces && { isInPieces }),
+    };
     if (isOpen && entry.quantity === null) entry.problem = null;
     // `M8*20` and `M8*30` may be articles of their own.
-    const key = [reference, ...meant.map((one) => one.reference)].join('\n');
+    const key = [String(isInPieces), reference, ...meant.map((one) => one.reference)].join('\n');
     const before = entries.get(key);
     entries.set(key, before ? addUp(before, entry) : entry);
   }

@@ -1,7 +1,7 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
 import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { bareLine } from './bare-line.ts';
-import { isPackWord, readPacks } from './pack-words.ts';
+import { isPackWord, isPieceWord, readPacks } from './pack-words.ts';
 import { splitPrices } from './split-prices.ts';
 
 /** A line as people write it in a message: a reference and its numbers. */
@@ -23,7 +23,7 @@ const LINK =
   /^(?:[x×*:=|@à→]|[-–—]+>?|=>|_{2,}|\.{2,}|qt[ée]s?[.:]*|quantit[ée]s?:?|qty[.:]*|quantity:?|nb:?|nombre:?)$/i;
 /** `ABC (x5)`, `ABC [5 pcs]`, and a quantity in front: `(5) ABC`. */
 const BRACKETED =
-  /^(.*\S)\s*[([{]\s*[x×]?\s*(\d[\d\s.,]*?)\s*[x×]?\s*(?:pcs?|pi[eè]ces?|u|unit[ée]s?)?\.?\s*[)\]}]$/i;
+  /^(.*\S)\s*[([{]\s*[x×]?\s*(\d[\d\s.,]*?)\s*[x×]?\s*(pcs?|pi[eè]ces?|u|unit[ée]s?)?\.?\s*[)\]}]$/i;
 const BRACKETED_FIRST = /^[([]\s*[x×]?\s*(\d{1,6})\s*[x×]?\s*[)\]]\s*(\S.*)$/i;
 /** `5xABC`, `5*ABC` */
 const ATTACHED_FIRST = /^(\d{1,4})[x×*](\p{L}\S+|\d{8,14})$/iu;
@@ -74,7 +74,11 @@ export function splitCount(cell: string): { reference: string; count: string } |
 
 function readBareLine(line: string): WrittenLine {
   const packs = readPacks(line);
-  if (packs) return { reference: packs.reference, numbers: [packs.count] };
+  if (packs) {
+    const words = wordsOf(packs.reference);
+    dropLinks(words);
+    return { reference: words.join(' '), numbers: [packs.count] };
+  }
   const bracketed = readBracketed(line);
   if (bracketed) return bracketed;
   const { words, numbers } = splitWords(line);
@@ -99,8 +103,9 @@ function readAttached(text: string, price: string | null): WrittenLine | null {
 }
 
 function readBracketed(text: string, beside: string | null = null): WrittenLine | null {
-  const [, inside = '', count = ''] = BRACKETED.exec(text) ?? [];
-  if (count !== '') return countedLine(inside, count, { reference: text, number: beside });
+  const [, inside = '', count = '', unit = ''] = BRACKETED.exec(text) ?? [];
+  if (count !== '')
+    return countedLine(inside, `${count} ${unit}`.trim(), { reference: text, number: beside });
   const [, firstCount = '', rest = ''] = BRACKETED_FIRST.exec(text) ?? [];
   return firstCount === '' ? null : countedLine(rest, firstCount, { reference: text, number: beside });
 }
@@ -130,12 +135,17 @@ function splitWords(line: string): { words: string[]; numbers: string[] } {
     const number = takeLast(words);
     if (number === null) break;
     numbers.unshift(number);
-    while (words.length > 1 && LINK.test(words.at(-1)!)) words.pop();
+    dropLinks(words);
   }
   if (numbers.length === 0 || isDoubtful(words, numbers)) takeFirst(words, numbers);
   // `ABC: 5`
   else if (words.length > 0) words.push(words.pop()!.replace(/(?<=.)[:=]$/, ''));
   return { words, numbers };
+}
+
+/** Drops what separates a reference from its quantity. */
+function dropLinks(words: string[]): void {
+  while (words.length > 1 && LINK.test(words.at(-1)!)) words.pop();
 }
 
 /** Takes the number, with its unit, at the end of a line; null if there is none. */
@@ -181,8 +191,9 @@ function takeFirst(words: string[], numbers: string[]): void {
   const hasMore = words.length > 1;
   if (hasMore && isPackWord(second)) numbers.unshift(`${first} ${words.shift()!}`);
   else {
-    numbers.unshift(first);
-    if (hasMore && (TIMES.test(second) || UNIT.test(second))) words.shift();
+    const hasUnit = hasMore && (TIMES.test(second) || UNIT.test(second));
+    if (hasUnit) words.shift();
+    numbers.unshift(hasUnit && isPieceWord(second) ? `${first} ${second}` : first);
   }
   if (words.length > 1 && /^(?:de|d['’]|of)$/i.test(words[0]!)) words.shift();
 }

@@ -1,6 +1,7 @@
+import { readBarcodeCell } from '#contract/files/cells/cell-barcode.ts';
 import { alignHeadings } from './align-headings.ts';
 import { findHeadings, type Headings } from './find-headings.ts';
-import { isNumberCell } from './read-quantity.ts';
+import { bareNumber, isNumberCell } from './read-quantity.ts';
 import { splitPastedList, widthOf, type PastedRow } from './split-pasted-list.ts';
 
 /** A pasted list as a table: its rows below the headings, and the reference column. */
@@ -12,7 +13,7 @@ export function shapePastedList(text: string): PastedShape {
   const found = findHeadings(split);
   const unaligned = split.slice(found?.from ?? 0);
   const { headings, rows: below } =
-    found?.isSpaced === true && unaligned.every((row) => row.isSpaced)
+    found?.isSpaced === true && unaligned.every((row) => row.line !== undefined)
       ? alignHeadings(found, unaligned)
       : { headings: found, rows: unaligned };
   // `000` and `050` are not numbers by themselves: the list uses its separator for thousands.
@@ -35,9 +36,16 @@ function ofHeadings({ roles }: Headings): number {
   return at === -1 ? Math.max(0, roles.indexOf('barcode')) : at;
 }
 
+/** Whether a column holds a barcode for each article; customs codes, dates and phone numbers are none. */
+function areBarcodes(cells: readonly string[]): boolean {
+  const isBarcode = (cell: string) => /^\d+$/.test(cell) && readBarcodeCell(cell).ok;
+  return cells.every(isBarcode) && new Set(cells).size === cells.length;
+}
+
 /**
- * The first column, unless it is purely numeric and another one holds codes of letters and digits or barcodes; or codes
- * of letters only, beside a single column of numbers or one of positions (1, 2, 3 or 10, 20, 30).
+ * The first column, unless it is purely numeric and another one holds codes of letters and digits; or barcodes, beside
+ * quantities or positions; or codes of letters only, beside a single column of numbers or one of positions (1, 2, 3 or
+ * 10, 20, 30).
  */
 function ofCells(rows: readonly PastedRow[]): number {
   const columnOf = (at: number) => rows.map(({ cells }) => cells[at] ?? '');
@@ -46,8 +54,11 @@ function ofCells(rows: readonly PastedRow[]): number {
   const columns = Array.from({ length: width }, (_, at) => at);
   const find = (code: RegExp) => columns.findIndex((at) => columnOf(at).every((cell) => code.test(cell)));
   const mixed = find(/^(?=.*\d)(?=.*[a-z])\S+$/i);
-  const barcode = find(/^\d{8,14}$/);
-  if (mixed === -1 && barcode !== -1) return barcode;
+  const barcode = columns.findIndex((at) => areBarcodes(columnOf(at)));
+  const digits = columnOf(0).map((cell) => bareNumber(cell).replace(/[.,]0{1,2}$/, ''));
+  // A longer number may be a reference.
+  const isCount = digits.every((one) => one.length <= 3);
+  if (mixed === -1 && barcode !== -1 && isCount) return barcode;
   const step = Number(columnOf(0)[0]);
   const isPosition =
     (step === 1 || step === 10) && columnOf(0).every((cell, at) => Number(cell) === step * (at + 1));

@@ -15,8 +15,8 @@ export type PastedRow = {
   meanings?: readonly Meaning[];
   /** True if only the catalogue tells which of the meanings is right. */
   isDoubtful?: boolean;
-  /** True for a line whose parts single spaces separate. */
-  isSpaced?: boolean;
+  /** The text of a line whose parts single spaces separate. */
+  line?: string;
   /** The word of the first cell that is the reference, if headings tell and no article has the whole as its reference. */
   code?: string;
 };
@@ -122,7 +122,7 @@ function spacedRow(text: string): PastedRow {
   if (isAligned) return { cells: cellsOf(columns), joined: cellsOf(columns) };
   const { reference, numbers, ...others } = readWrittenLine(text);
   const cells = [tidy(reference), ...numbers];
-  return { cells, joined: joinGroups(cells, ' '), isSpaced: true, ...others };
+  return { cells, joined: joinGroups(cells, ' '), line: text, ...others };
 }
 
 /** Rejoins digits that a separator may have split: one to three digits, then groups of three. */

@@ -1,8 +1,8 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
 
 const AMOUNT = String.raw`\d[\d.,'’\u00a0\u202f]*`;
-/** `€ 12`; in `2,50 € 12`, the sign belongs to the number before it, unless the other one has cents: `12 € 2,50`. */
-const SIGN_FIRST = `(?:€|eur)(?:${AMOUNT}|(?<!\\d\\s?(?:€|eur))\\s${AMOUNT}|\\s\\d+[.,]\\d\\d(?!\\d))`;
+/** `€ 12`; in `2,50 € 12`, the sign belongs to the number with cents before it, unless both have them. */
+const SIGN_FIRST = `(?:€|eur)(?:${AMOUNT}|(?<![.,]\\d\\d\\s?(?:€|eur))\\s${AMOUNT}|\\s\\d+[.,]\\d\\d(?!\\d))`;
 const EUROS = `(?:${SIGN_FIRST}|${AMOUNT}\\s?(?:€|eur(?:os?)?))`;
 /** A price by its sign, `12,50 €`, or by the word before it, `à 12,50`, `@12.50`, `PU 12,50`. */
 const PRICE = `(?:(?:à|@|prix\\s*:?|pu\\s*:?|p\\.u\\.\\s*:?|price\\s*:?)\\s*(?:${EUROS}|${AMOUNT})|${EUROS})`;

@@ -6,8 +6,8 @@ import { findArticles } from '#src/sync/client/catalogue/find-articles.ts';
 import { findArticlesByBarcode } from '#src/sync/client/scans/find-articles-by-barcode.ts';
 import { findCandidates } from '#src/sync/client/scans/find-candidates.ts';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
+import { isBarcode } from './is-barcode.ts';
 import {
-  isBarcode,
   matchPastedList,
   spellingsOf,
   unknownOf,
@@ -49,7 +49,7 @@ export function usePastedList(
       const unknown = unknownOf(entries, articles);
       const byBarcode = await findArticlesByBarcode(unknown.filter(isBarcode), signal);
       const likely: Catalogue['likely'] = new Map(byBarcode);
-      const others = unknown.filter((one) => !likely.has(one));
+      const others = unknown.filter((one) => !likely.has(one) && (byBarcode !== null || !isBarcode(one)));
       // Nothing is similar to a barcode.
       for (const one of others.filter(isTradeItemNumber)) likely.set(one, []);
       // One after the other, so that interactive searches go first.

@@ -1,4 +1,5 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
+import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { writeNames } from '#contract/rules/values/name-list.ts';
 import { findArticles } from '../catalogue/find-articles.ts';
@@ -11,11 +12,12 @@ export type ArticleByBarcode = CatalogueArticle & { pieces: number | null };
 /**
  * The articles on sale that match each of these barcodes best, approximate matches included; barcodes without a match
  * are missing. Asks the device if it has the catalogue, else the server.
+ * @returns null if the server is older than this application and cannot look up barcodes
  */
 export async function findArticlesByBarcode(
   codes: readonly string[],
   signal?: AbortSignal,
-): Promise<Map<string, ArticleByBarcode[]>> {
+): Promise<Map<string, ArticleByBarcode[]> | null> {
   const distinct = [...new Set(codes)];
   return (await askDeviceFor(distinct, signal)) ?? askServerFor(distinct, signal);
 }
@@ -42,9 +44,14 @@ async function askDeviceFor(codes: readonly string[], signal: AbortSignal | unde
 
 async function askServerFor(codes: readonly string[], signal: AbortSignal | undefined) {
   const found = [];
-  for (const part of splitReferences(codes)) {
-    const query = { code: writeNames(part) };
-    found.push(...(await call('GET /api/catalog/by-barcode', { query, quiet: true, signal })).rows);
+  try {
+    for (const part of splitReferences(codes)) {
+      const query = { code: writeNames(part) };
+      found.push(...(await call('GET /api/catalog/by-barcode', { query, quiet: true, signal })).rows);
+    }
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
   }
   return byCode(found);
 }
