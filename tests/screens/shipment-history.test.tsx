@@ -32,5 +32,5 @@ beforeEach(() => freshBrowser());
 
 test('an order that is set back from completed to shipped has not shipped again', async () => {
   await openHistory([{ changes: { status: ['Completed', 'Shipped'] } }]);
-  await expect.element(page.getByText('samba a remis la commande en expédiée')).toBeVisible();
+  await expect.element(page.getByText('samba a remis la commande au statut Expédiée')).toBeVisible();
 });
