@@ -17,7 +17,7 @@ export function usePublishedHeight(ref: RefObject<HTMLElement | null>, name: `--
       if (height !== (root.getPropertyValue(name) || '0px')) root.setProperty(name, height);
     };
     const observer = new ResizeObserver(publish);
-    observer.observe(element);
+    observer.observe(element, { box: 'border-box' });
     return () => {
       observer.disconnect();
       root.removeProperty(name);

@@ -7,7 +7,7 @@ test.each([360, 1180])('what is focused scrolls clear of the head, in a window %
   await freshBrowser();
   openWarehouse(profileOf('Admin'), [], []);
   await page.viewport(width, 300);
-  await openPage('/settings');
+  await openPage('/');
   const padding = () => getComputedStyle(document.querySelector('main')!).scrollPaddingTop;
   const head = () => document.querySelector<HTMLElement>('.page-header')!;
   await expect.poll(head).toBeVisible();

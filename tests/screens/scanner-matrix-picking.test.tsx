@@ -71,6 +71,7 @@ test.for(scanners)('the picking of an order, at $gap ms per key with the suffix 
   await refused('QBZ-100A', scanner.gap === 100 ? /^Scan non reconnu/ : /^Scan ignoré/);
   await expect.element(field).toHaveValue('4');
   await userEvent.keyboard('{Escape}');
+  await button('Abandonner').click();
   await expect.element(field).not.toBeInTheDocument();
   expect(picks(warehouse)).toEqual([24, 5]);
 
