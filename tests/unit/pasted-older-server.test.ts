@@ -11,7 +11,7 @@ function answer(status: number, code: string): void {
   vi.stubGlobal('fetch', async () => new Response(body, { status, headers }));
 }
 
-test('an older server, which cannot look up barcodes, is told from an error', async () => {
+test('an older server, which cannot look up barcodes, is no error', async () => {
   answer(404, 'route.not_found');
   expect(await findArticlesByBarcode(['20260001'])).toBeNull();
   answer(403, 'access.forbidden');
