@@ -214,7 +214,7 @@ export default defineConfig({
             {
               name: 'floor',
               test: files(
-                'src/floor/(accept-short|day-field|due-day-pill|scan-unit|not-loaded-state|use-confirm-discard|use-locale-data|use-wake-lock)',
+                'src/floor/(accept-short|day-field|due-day-pill|scan-unit|not-loaded-state|use-locale-data|use-wake-lock)',
                 'src/ui/scroll-to-top',
                 'contract/rules/stock/at-location',
               ),

@@ -112,7 +112,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
           {!isAllowed ? (
             <Trans>Every line must be packed first.</Trans>
           ) : order.ready ? (
-            <Trans>No piece ships. Choose “Do not deliver” for the rest, or have the order canceled.</Trans>
+            <Trans>No piece ships. Choose “Do not deliver”.</Trans>
           ) : plan.some(({ awaitingMarking }) => awaitingMarking > 0) ? (
             <Trans>Everything picked is awaiting marking: there is nothing to ship.</Trans>
           ) : (

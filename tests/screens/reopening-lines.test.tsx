@@ -41,7 +41,7 @@ test('a packed line is reopened after a confirmation, and its count corrected', 
   const { warehouse, sent } = await openPicking([lineOf(1, { prep_state: 'packed', picked: 10 })]);
   await button('Rouvrir').click();
   const dialog = page.getByRole('alertdialog', { name: /^Rouvrir la ligne de REF-1/ });
-  await expect.element(dialog.getByText(/ne sera plus emballée\s: corrigez la quantité/)).toBeVisible();
+  await expect.element(dialog.getByText(/^Corrigez la quantité prélevée/)).toBeVisible();
   expect(warehouse.commands).toEqual([]);
   await dialog.getByRole('button', { name: 'Rouvrir' }).click();
   await expect.poll(sent).toEqual([
@@ -96,7 +96,7 @@ test('a line that was marked meanwhile keeps its pieces, and the refusal says so
   await button('Annuler').click();
   await button('Voir').click();
   const card = page.getByRole('region', { name: 'Modifications concurrentes' }).first();
-  await expect.element(card.getByText(/sont déjà marquées et restent prélevées/)).toBeVisible();
+  await expect.element(card.getByText(/sont marquées et restent prélevées/)).toBeVisible();
   expect(card.getByRole('button', { name: /^Garder/ }).elements()).toEqual([]);
   await expect.element(card.getByRole('button', { name: 'Prendre 10' })).toBeVisible();
 });

@@ -202,12 +202,7 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
         </Trans>
       );
     case 'marked':
-      return (
-        <Trans>
-          Pieces of {name} are already marked. They stay picked: put back only the others, and correct the
-          count of the line.
-        </Trans>
-      );
+      return <Trans>Pieces of {name} are marked and stay picked. Put back only the others.</Trans>;
     case 'finished':
       return <Trans>{name} was marked or packed in the meantime. Your count reopens the line.</Trans>;
     case 'amended': {
@@ -228,24 +223,11 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
         </Trans>
       );
     case 'counted stock':
-      return (
-        <Trans>
-          The stock of {name} changed while you were counting. How many pieces are at its location now?
-        </Trans>
-      );
+      return <Trans>How many {name} are at the location now?</Trans>;
     case 'status':
-      return conflict.correction ? (
-        <Trans>The order changed while you were editing it. Its lines need your decision again.</Trans>
-      ) : (
-        <Trans>The order changed while you were editing it.</Trans>
-      );
+      return <Trans>The order changed while you were editing it.</Trans>;
     case 'same status':
-      return (
-        <Trans>
-          {other} has already done this, with other decisions. Yours were not applied: compare the history of
-          the order with the goods.
-        </Trans>
-      );
+      return <Trans>{other} did this with other decisions. Yours were not applied.</Trans>;
     case 'location':
       return <Trans>{name} was moved twice.</Trans>;
     case 'proof':

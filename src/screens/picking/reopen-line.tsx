@@ -38,7 +38,7 @@ export function ReopenLine({ line, onReopen }: ReopenLineProps) {
         onConfirm={reopen}
         onClose={() => setAsking(false)}
       >
-        <Trans>It will no longer be packed: correct its count, then pack it again.</Trans>{' '}
+        <Trans>Correct its count, then pack it again.</Trans>{' '}
         {line.marking !== '' && <Trans>Its marking has to be finished again.</Trans>}{' '}
         <MarkedText line={line} />
       </ConfirmDialog>
