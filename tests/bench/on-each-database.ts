@@ -54,7 +54,7 @@ export async function onEachDatabase<T>(
   try {
     const file = join(folder, 'quai.sqlite');
     await benchOn(openSqlite(file), file);
-    const postgres = await startPostgresForRun();
+    const postgres = await startPostgresForRun({ largeBuffers: true });
     if (!postgres) {
       console.log(`${name}: no PostgreSQL available.`);
       return;

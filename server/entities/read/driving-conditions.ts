@@ -4,6 +4,8 @@ import type { EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { listIndexes } from './list-indexes.ts';
 import { joinParts, type ConditionPart } from './row-condition.ts';
+import { recall } from './recall.ts';
+import { estimateRows } from './row-sample.ts';
 import { hasSearchIndex, indexMatches, isIndexed, mayHold } from './search-index.ts';
 
 /** The conditions of a list. */
@@ -36,7 +38,7 @@ export async function findIndexedConditions(
   return { parts, indexed, words };
 }
 
-/** The most selective condition, with its number of rows, counted by its index only and up to `most`. */
+/** The most selective condition, with its number of rows: counted by its index only, or estimated, and up to `most`. */
 export async function findMostSelective(
   q: Queries,
   name: EntityName,
@@ -45,54 +47,48 @@ export async function findMostSelective(
 ): Promise<{ part: ConditionPart; count: number } | null> {
   let least: { part: ConditionPart; count: number } | null = null;
   for (const part of indexed) {
-    const from =
-      part.column === 'search'
-        ? indexMatches(q, name, words)
-        : sql`${sql.table(name)} where deleted_at is null and ${part.condition}`;
-    const count = await recall(
-      q,
-      sql<{ n: number }>`
-      select count(*) as n from (select 1 from ${from} limit ${sql.lit(most)}) as found`,
-    );
+    const estimated = part.column === 'search' ? await estimateRows(q, name, mayHold(q, name, words)) : null;
+    // Counting the matches of a search takes longer than reading the page. It is only needed if the estimate is close.
+    const isClear = estimated !== null && (estimated > most * 1.3 || estimated < most * 0.6);
+    const count = isClear
+      ? Math.min(Math.round(estimated), most)
+      : await countByIndex(q, name, part, words, most);
     if (!least || count < least.count) least = { part, count };
   }
   return least;
 }
 
-/**
- * Cache time in ms: a page, its count and the next pages are requested shortly after each other, with the same
- * conditions.
- */
-const recalledMs = 20_000;
-const maxRecalled = 500;
-const recalled = new WeakMap<object, Map<string, { count: number; at: number }>>();
-
-/** Counts, with a cache: the result only affects the query plan, never which rows are returned. */
-async function recall(q: Queries, counting: RawBuilder<{ n: number }>): Promise<number> {
-  // One cache per database, shared by its transactions.
-  const { adapter } = q.getExecutor();
-  const known = recalled.get(adapter) ?? new Map<string, { count: number; at: number }>();
-  recalled.set(adapter, known);
-  const statement = counting.compile(q);
-  const key = JSON.stringify([statement.sql, statement.parameters]);
-  const before = known.get(key);
-  if (before && performance.now() - before.at < recalledMs) return before.count;
-  const { rows } = await q.executeQuery<{ n: number }>(statement);
-  const count = rows[0]!.n;
-  if (known.size >= maxRecalled) known.delete(known.keys().next().value!);
-  known.delete(key);
-  known.set(key, { count, at: performance.now() });
-  return count;
+function countByIndex(
+  q: Queries,
+  name: EntityName,
+  part: ConditionPart,
+  words: readonly string[],
+  most: number,
+): Promise<number> {
+  const from =
+    part.column === 'search'
+      ? indexMatches(q, name, words)
+      : sql`${sql.table(name)} where deleted_at is null and ${part.condition}`;
+  return recall(
+    q,
+    sql<{ n: number }>`
+      select count(*) as n from (select 1 from ${from} limit ${sql.lit(most)}) as found`,
+  );
 }
 
-/** All conditions, of which only `driving` can use an index. */
+/**
+ * All conditions, of which only `driving` can use an index. A search uses it for the letters of `mayHold` only: with all
+ * letters of the words, PostgreSQL would compare more and longer lists of rows.
+ */
 export function drivenBy(
   q: Queries,
   name: EntityName,
   { parts, words }: ListConditions,
   driving: ConditionPart,
 ): RawBuilder<SqlBool> {
-  const rest = parts.map((part) => (part === driving || part.column === null ? part : hide(part)));
+  const isPlain = (part: ConditionPart) =>
+    part.column === null || (part === driving && part.column !== 'search');
+  const rest = parts.map((part) => (isPlain(part) ? part : hide(part)));
   return driving.column === 'search'
     ? joinParts([{ condition: mayHold(q, name, words) }, ...rest])
     : joinParts(rest);

@@ -4,7 +4,8 @@ import type { Queries } from '#server/db/database.ts';
 import { kindOf } from '#server/db/kind-of.ts';
 import { listIndexes } from './list-indexes.ts';
 import { drivenBy, findIndexedConditions, findMostSelective, hide } from './driving-conditions.ts';
-import { joinParts, type ConditionPart } from './row-condition.ts';
+import { joinParts, type Alternative, type ConditionPart } from './row-condition.ts';
+import { partWithMore } from './row-sample.ts';
 import { indexMatches } from './search-index.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -23,8 +24,8 @@ const maxBranches = 20;
 export type ListPlan = {
   by: 'few' | 'branches' | 'walk' | 'plain';
   where: Condition;
-  /** The alternatives: a row matches if one of them holds. */
-  branches: readonly Condition[];
+  /** A row matches if one of them holds. */
+  branches: readonly Alternative[];
 };
 
 /**
@@ -51,11 +52,13 @@ export async function planPage(
   const conditions = await findIndexedConditions(q, name, parts, text, sort);
   const { indexed } = conditions;
   const plain: ListPlan = { by: 'plain', where: joinParts(parts), branches: [] };
-  // The index already returns exactly these rows, sorted.
   const [only] = indexed;
-  if (!only || (indexed.length === 1 && only.each.length === 1 && isOrdered(only))) return plain;
+  if (!only) return plain;
+  // The index already returns exactly these rows, sorted.
+  const isSorted = indexed.length === 1 && only.each.length === 1 && isOrdered(only);
+  if (isSorted && kindOf(q) === 'sqlite') return plain;
 
-  const least = await findMostSelective(q, name, conditions, few + 1);
+  const least = isSorted ? null : await findMostSelective(q, name, conditions, few + 1);
   if (least && least.count <= few)
     return { by: 'few', where: drivenBy(q, name, conditions, least.part), branches: [] };
   // PostgreSQL knows frequent values, but underestimates how often several search words occur together.
@@ -66,7 +69,10 @@ export async function planPage(
   const branched = indexed.find(isOrdered);
   if (branched) {
     const others = parts.filter((part) => part !== branched);
-    return { by: 'branches', where: rest(others), branches: branched.each };
+    const branches = branched.each.map(({ condition, pinned }) =>
+      kindOf(q) === 'postgres' ? { condition, pinned } : { condition },
+    );
+    return { by: 'branches', where: rest(others), branches };
   }
   return indexes.some(([first]) => first === sort) ? { by: 'walk', where: rest(parts), branches: [] } : plain;
 }
@@ -76,6 +82,8 @@ export type CountPlan = {
   /** A statement that returns one row for each. */
   rows: RawBuilder<unknown>;
   most: number;
+  /** The same for a part of the table, if that has probably more than `most`; then the whole need not be read. */
+  part?: RawBuilder<unknown>;
 };
 
 /**
@@ -99,7 +107,12 @@ export async function planCount(
   const searched = conditions.indexed.find(({ column }) => column === 'search');
   if (!searched) return count(joinParts(parts));
   const most = Math.min(countedFinds, few);
-  if (kindOf(q) === 'postgres') return { ...count(drivenBy(q, name, conditions, searched)), most };
+  if (kindOf(q) === 'postgres') {
+    const every = joinParts(parts.map(hide));
+    const from = await partWithMore(q, name, every, most);
+    const part = from === null ? {} : { part: sql`select 1 from ${from} where ${every}` };
+    return { ...count(drivenBy(q, name, conditions, searched)), most, ...part };
+  }
   // Row by row in index order, with possible duplicates: materializing all index matches before the limit would be
   // slower.
   const rows = sql`select distinct id from (select id as match_id from ${indexMatches(q, name, conditions.words)}) as found

@@ -1,8 +1,9 @@
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Sort } from '#contract/list-query.ts';
 import type { ListPlan } from './list-plan.ts';
 import { seenColumn, seenColumns, type Masks } from './masked-fields.ts';
-import { afterMarker, orderBy, sortedColumn } from './page-key.ts';
+import { afterMarker, orderBy, sortedColumn, type Pinned } from './page-key.ts';
+import type { Alternative } from './row-condition.ts';
 
 type Asked = {
   table: string;
@@ -23,20 +24,28 @@ export function pageStatement(asked: Asked): RawBuilder<Record<string, unknown>>
   const { table, plan, sort, masks, after, limit } = asked;
   const columns = seenColumns(masks, asked.columns);
   const key = plan.by === 'few' ? hiddenKey(asked) : sortKeyOf(asked);
-  const follows = after === null ? sql`` : sql`and ${afterMarker(sort, after, key)}`;
-  const read = (more: RawBuilder<unknown>) => sql<Record<string, unknown>>`
-    select ${columns} from ${sql.table(table)} where ${plan.where} ${more} ${follows}
-    order by ${orderBy(sort, key)} limit ${sql.lit(limit)}`;
-  if (plan.branches.length === 0) return read(sql``);
-  if (plan.branches.length === 1) return read(andBranch(plan.branches[0]!));
-  const each = plan.branches.map((branch) => sql`select * from (${read(andBranch(branch))}) as branch`);
+  const read = (one?: Alternative) => {
+    const pinned = sort.nullable ? undefined : one?.pinned;
+    const of = pinned ? withinPinned(pinned) : one?.condition;
+    const follows = after === null ? sql`` : sql`and ${afterMarker(sort, after, key, pinned)}`;
+    return sql<Record<string, unknown>>`
+      select ${columns} from ${sql.table(table)} where ${plan.where} ${of ? sql`and ${of}` : sql``} ${follows}
+      order by ${orderBy(sort, key, pinned)} limit ${sql.lit(limit)}`;
+  };
+  if (plan.branches.length <= 1) return read(plan.branches[0]);
+  const each = plan.branches.map((branch) => sql`select * from (${read(branch)}) as branch`);
   return sql<Record<string, unknown>>`
     select * from (${sql.join(each, sql` union all `)}) as branches
     order by ${orderBy(sort)} limit ${sql.lit(limit)}`;
 }
 
-function andBranch(branch: RawBuilder<SqlBool>): RawBuilder<unknown> {
-  return sql`and ${branch}`;
+/**
+ * The rows with a value, as a range. PostgreSQL does not see that all have the same value, so that only the index by
+ * this column and the sort column can return them sorted. Given an equality, it may expect the rows to be spread evenly
+ * over the index by the sort column alone, and scan that one.
+ */
+function withinPinned({ column, value }: Pinned): RawBuilder<unknown> {
+  return sql`${sql.ref(column)} >= ${value} and ${sql.ref(column)} <= ${value}`;
 }
 
 /** The sort column in a form that no index serves. Both databases allow to append the empty text, or to add 0. */

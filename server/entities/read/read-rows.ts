@@ -11,7 +11,7 @@ import type { Actor } from '../actor.ts';
 import { decoderFor } from './row-decoder.ts';
 import { beyondCondition } from './kept-rows.ts';
 import { masksOf, seenColumns } from './masked-fields.ts';
-import { planCount, planPage } from './list-plan.ts';
+import { planCount, planPage, type CountPlan } from './list-plan.ts';
 import { parseSort, sortedColumn, writeMarker } from './page-key.ts';
 import { pageStatement } from './page-statement.ts';
 import { conditionParts, joinParts, plainPart, type ConditionPart } from './row-condition.ts';
@@ -46,9 +46,13 @@ export async function countRows(
 ): Promise<{ count: number; capped: boolean }> {
   const parts = partsOf(name, actor, query);
   const plan = await planCount(q, name, parts, query.q, countCap);
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from (${plan.rows} limit ${sql.lit(plan.most + 1)}) as found`.execute(q);
-  const count = rows[0]!.n;
+  const countUp = async (counted: CountPlan['rows']) => {
+    const { rows } = await sql<{ n: number }>`
+      select count(*) as n from (${counted} limit ${sql.lit(plan.most + 1)}) as found`.execute(q);
+    return rows[0]!.n;
+  };
+  const inPart = plan.part ? await countUp(plan.part) : 0;
+  const count = inPart > plan.most ? inPart : await countUp(plan.rows);
   return { count: Math.min(count, plan.most), capped: count > plan.most };
 }
 

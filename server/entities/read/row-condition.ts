@@ -11,6 +11,7 @@ import { containsForm, searchWords, wantedInForm } from '#contract/rules/values/
 import type { Actor } from '../actor.ts';
 import { serverEntities } from '../registry.ts';
 import { inContainsForm } from './contains-column.ts';
+import type { Pinned } from './page-key.ts';
 import { masksOf, seenCondition, seenSearch, type Masks } from './masked-fields.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -26,8 +27,15 @@ export type ConditionPart = {
   condition: Condition;
   /** The column whose values it lists, so that an index on it can serve; `search` for words; else null. */
   column: string | null;
-  /** For a list of values: one condition for each value. */
-  each: readonly Condition[];
+  /** For a list of values: one alternative for each value. */
+  each: readonly Alternative[];
+};
+
+/** One of the values that a filter lists. */
+export type Alternative = {
+  condition: Condition;
+  /** The column and its only value; absent where the condition is not that simple. */
+  pinned?: Pinned;
 };
 
 /**
@@ -144,7 +152,7 @@ function visibilityPart(entity: Entity, visibility: Condition, { role }: Actor):
   const condition = sql<SqlBool>`(${visibility})`;
   if (!entity.fields['customer_code'] || (role !== 'Client' && role !== 'Commercial'))
     return plainPart(condition);
-  return { condition, column: 'customer_code', each: role === 'Client' ? [condition] : [] };
+  return { condition, column: 'customer_code', each: role === 'Client' ? [{ condition }] : [] };
 }
 
 function refuseFilter(name: string): never {
@@ -168,7 +176,10 @@ function filterPart(name: string, field: Field, text: string, masks: Masks): Con
   const values = filter.op === 'in' && field.kind !== 'instant' ? filter.values : [];
   // Removes duplicates, such as 1 and 01: each row must be found once.
   const distinct = new Map(values.map((value) => [bound(field, value, false), value]));
-  const each = [...distinct.values()].map((value) => inCondition(sql.ref(name), field, [value]));
+  const each = [...distinct].map(([value, text]) => ({
+    condition: inCondition(sql.ref(name), field, [text]),
+    pinned: { column: name, value },
+  }));
   return { condition, column: name, each };
 }
 
