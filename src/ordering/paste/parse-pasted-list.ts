@@ -8,6 +8,7 @@ import { addQuantities } from './add-quantities.ts';
 import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { findQuantityColumns, type QuantityColumn } from './find-quantity-columns.ts';
 import { isBarcode } from './is-barcode.ts';
+import { beginningOf, isLongReference } from './long-lines.ts';
 import { bareNumber, isNumberCell, readQuantity, type QuantityProblem } from './read-quantity.ts';
 import { namesPieces } from './pack-words.ts';
 import { maySayQuantity } from './read-written-line.ts';
@@ -78,9 +79,14 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
   // Headings say what the other columns are: a price is no quantity.
   const hasQuantities = columns.length > 0 || shape.headings !== null;
   const entries = new Map<string, PastedEntry>();
+  const long = [...shape.long];
   for (const { row, cell } of cells) {
     const reference = cleanCode(withoutApostrophe(unguardFormula(row.cells[shape.reference] ?? '')));
     if (reference === '') continue;
+    if (isLongReference(reference)) {
+      long.push(reference);
+      continue;
+    }
     const { meanings, isDoubtful } = meaningOf(row, shape, cell);
     const said = isDoubtful ? unsaid : quantityOf(besides(row), cell, hasQuantities, mark);
     const meant = [
@@ -105,7 +111,7 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
     entries.set(key, before ? addUp(before, entry) : entry);
   }
   return {
-    entries: [...entries.values()],
+    entries: [...entries.values(), ...long.map(unreadLine)],
     columns: columns.length > 1 ? columns : [],
     column: columns.length > 1 ? (chosen?.key ?? null) : null,
     twofold,
@@ -128,6 +134,16 @@ function quantityOf(
   return read.ok
     ? { quantity: read.value, problem: null }
     : { quantity: null, problem: { reason: read.reason, text } };
+}
+
+/** The entry of a line that is too long to be read. */
+function unreadLine(text: string): PastedEntry {
+  return {
+    reference: beginningOf(cleanCode(text)),
+    quantity: null,
+    lines: 1,
+    problem: { reason: 'long_line', text: '' },
+  };
 }
 
 const unsaid: Pick<PastedEntry, 'quantity' | 'problem'> = {

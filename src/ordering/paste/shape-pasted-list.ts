@@ -5,11 +5,19 @@ import { bareNumber, isNumberCell } from './read-quantity.ts';
 import { splitPastedList, widthOf, type PastedRow } from './split-pasted-list.ts';
 
 /** A pasted list as a table: its rows below the headings, and the reference column. */
-export type PastedShape = { rows: readonly PastedRow[]; headings: Headings | null; reference: number };
+export type PastedShape = {
+  rows: readonly PastedRow[];
+  headings: Headings | null;
+  reference: number;
+  /** The lines that are too long to be read. */
+  long: readonly string[];
+};
 
 /** Finds headings and references, and rejoins numbers that a separator split into groups. */
 export function shapePastedList(text: string): PastedShape {
-  const split = splitPastedList(text);
+  const all = splitPastedList(text);
+  const long = all.flatMap((row) => (row.isLong === true ? row.cells : []));
+  const split = long.length === 0 ? all : all.filter((row) => row.isLong !== true);
   const found = findHeadings(split);
   const unaligned = split.slice(found?.from ?? 0);
   const { headings, rows: below } =
@@ -24,7 +32,7 @@ export function shapePastedList(text: string): PastedShape {
       ? { ...row, cells: row.joined }
       : row,
   );
-  return { rows, headings, reference: headings ? ofHeadings(headings) : ofCells(rows) };
+  return { rows, headings, reference: headings ? ofHeadings(headings) : ofCells(rows), long };
 }
 
 function isGroup(cell: string): boolean {
