@@ -71,7 +71,8 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
   const cells = shape.rows.map((row, at) => ({ row, cell: chosen?.cells[at] }));
   const wholes = cells.flatMap(({ cell }) => (cell !== undefined && isNumberCell(cell) ? [cell] : []));
   const twofold = findTwofold(wholes);
-  const besides = ({ cells: all }: PastedRow) => all.filter((_, at) => at !== shape.reference);
+  const besides = ({ cells: all, name }: PastedRow) =>
+    all.filter((cell, at) => at !== shape.reference && cell !== name);
   const others = shape.rows.flatMap((row) => besides(row).filter((one) => isAmount(one)));
   const mark = answers.mark ?? detectNumberFormat(others, wholes.map(bareNumber));
   const isOpen = (columns.length > 1 && chosen === undefined) || (twofold !== null && mark === null);
@@ -91,10 +92,7 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
     const said = isDoubtful ? unsaid : quantityOf(besides(row), cell, hasQuantities, mark);
     const meant = [
       ...meanings.map((one) => toMeant(one, mark)),
-      ...(row.code === undefined ? [] : [reference, cleanCode(row.code)]).map((one) => ({
-        reference: one,
-        quantity: said.quantity,
-      })),
+      ...otherReferences(reference, row).map((one) => ({ reference: one, quantity: said.quantity })),
     ];
     const isInPieces = isBarcode(reference) && [chosen?.heading, cell].some((one) => namesPieces(one ?? ''));
     const entry: PastedEntry = {
@@ -118,6 +116,13 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
     mark,
     isOpen,
   };
+}
+
+/** The texts of a row that are its reference if an article has them as such. */
+function otherReferences(reference: string, { code, name }: PastedRow): string[] {
+  return [...(code === undefined ? [] : [reference, code]), ...(name === undefined ? [] : [name])].map(
+    cleanCode,
+  );
 }
 
 /** A line with only a reference means one piece; an empty cell in the quantity column is a missing quantity. */

@@ -20,6 +20,8 @@ export type PastedRow = {
   line?: string;
   /** The word of the first cell that is the reference, if headings tell and no article has the whole as its reference. */
   code?: string;
+  /** The text of a row whose barcode is the reference: no article has it as its own reference, as a rule. */
+  name?: string;
   /** True for a line that is too long for a line of an order; its text is the only cell. */
   isLong?: boolean;
 };
