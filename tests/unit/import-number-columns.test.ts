@@ -29,7 +29,7 @@ const columns: [EntityName, Record<string, string[]>][] = [
         'Prix TTC; PV TTC; TVA; Taux TVA; Poids; Poids net; Écotaxe; PMP; Prix TVA; Remise',
         'Ancien tarif; Nouveau tarif; Prix carton; Prix/100; Prix au kg; Prix pour 1000; Prix au 100',
         "Prix fournisseur; Prix d'achat; Dernier prix d’achat; Prix conseillé; Prix public; Prix brut",
-        'Price per kg; Carton price; Price USD; Compare At Price; Cost price; Old price; Price date',
+        'Prix ($); Prix HT £; Price $; Price per kg; Carton price; Price USD; Compare At Price; Cost price; Old price; Price date',
         'Qté carton; Poids carton; Nombre par carton; Prix incl. TVA; Prix promo; Prix client; Prix ligne',
         'Unité de prix de vente en lot',
       ],

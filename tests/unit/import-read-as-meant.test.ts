@@ -179,6 +179,7 @@ describe('price formats of a workbook', () => {
     ['#,##0.00 "EUR"', 1250, [125_000]],
     ['0.00 "F"', 12.5, [null, 'price not_a_number']],
     ['0.00 "francs"', 12.5, [null, 'price not_a_number']],
+    ['0.00 "pounds"', 12.5, [null, 'price not_a_number']],
     ['0.00 "USD"', 12.5, [null, 'price other_currency']],
     ['0.00 "€/kg"', 12.5, [null, 'price other_unit']],
     ['0.0,"k€"', 1200, [120_000]],

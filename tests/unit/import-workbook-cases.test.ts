@@ -101,6 +101,20 @@ describe.each(['xlsx', 'biff8'] as const)('cells that hold other than they show,
     '[$zł-415]0.00',
     '0.00\\ "kr"',
     '$0.00',
+    '$12.50',
+    '"$"#,##0.00',
+    '\\$#,##0.00',
+    '[$$-en-US]#,##0.00',
+    '[$USD] #,##0.00',
+    '[$US$-409]0.00',
+    '\\C\\H\\F\\ #,##0.00',
+    '"Rs" 0.00',
+    '"INR" #,##0.00',
+    '#,##0.00\\ \\U\\S\\D',
+    '_("$"* #,##0.00_);_("$"* \\(#,##0.00\\);_("$"* "-"??_);_(@_)',
+    '_-[$£-809]* #,##0.00_-;\\-[$£-809]* #,##0.00_-',
+    '[$$-409]#,##0.00;[Red]-[$$-409]#,##0.00',
+    '[>=0]"$"0.00;[<0]\\-"$"0.00',
   ])('an amount shown as %s is not in euros', async (format) => {
     const { values, errors } = await rowOf(header, ['A', 'x', formatted(12.5, format)], 'articles');
     expect(values['price']).toBeUndefined();
@@ -158,6 +172,26 @@ test('a built-in format of currency shows that of each reader, so that it names 
   );
   expect(await readRows(zip(parts))).toMatchObject([{ values: { price: 1250 }, errors: [] }]);
 });
+
+test.each(['&quot;$&quot;#,##0.00', '&#34;$&#34;#,##0.00', '&#x22;&#x24;&#x22;#,##0.00', '[$$-409]#,##0.00'])(
+  'the format %s of a workbook’s styles is that of another currency',
+  async (code) => {
+    const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+    const rowXml = `${headerXml}<row r="2">${text('A2', 'A')}${text('B2', 'x')}<c r="C2" s="1"><v>12.5</v></c></row>`;
+    for (const quote of ['"', "'"]) {
+      const format = `<numFmt numFmtId="164" formatCode=${quote}${code}${quote}/>`;
+      const parts = xlsxParts(rowXml).map((part) =>
+        part.name === 'xl/styles.xml'
+          ? {
+              ...part,
+              content: `<styleSheet xmlns="${main}"><numFmts count="1">${format}</numFmts><fills count="1"><fill/></fills><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+            }
+          : part,
+      );
+      expect(await readRows(zip(parts))).toMatchObject([{ errors: ['price other_currency'] }]);
+    }
+  },
+);
 
 test.each([
   ['2026-06-12T00:00:00', '2026-06-12'],

@@ -15,7 +15,7 @@ export type MoneyReason =
 const MAX_LENGTH = 200;
 
 const otherCurrency =
-  /(?!€)\p{Sc}|(?<!\p{L})(?:usd|gbp|chf|jpy|cny|cad|aud|pln|czk|huf|ron|sek|nok|dkk|try|mad|tnd|dzd|xof|xaf|xpf|s?fr|dhs?|zł|kč|kr)(?!\p{L})/iu;
+  /(?!€)\p{Sc}|(?<!\p{L})(?:usd|gbp|chf|jpy|cny|cad|aud|pln|czk|huf|ron|sek|nok|dkk|try|mad|tnd|dzd|xof|xaf|xpf|inr|rub|uah|bgn|rsd|isk|brl|mxn|zar|aed|ils|krw|thb|sgd|hkd|nzd|s?fr|rs|dhs?|zł|kč|kr)(?!\p{L})/iu;
 /** The currency, at the beginning or the end: `1€250` is no amount. */
 const euro =
   /^(?<sign>[-+−(]?\s*)(?:€|eur(?:os?)?(?!\p{L}))|\s*(?:€|(?<!\p{L})eur(?:os?)?\.?)(?=\s*[-−)]?$)/iu;

@@ -1,13 +1,15 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
 import { gtinLengthsOf } from '#contract/rules/catalogue/code-match.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
+import { inTexts } from '#server/db/in-texts.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { findBarcodeHolders, gtinOf } from '#server/entities/write/unique-barcodes.ts';
-import { chunks, keysAtOnce } from '#server/entities/write/upsert-rows.ts';
+import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { textIn, type Decision, type ReadRow } from './import-plan.ts';
 
 /** A row that a code of digits may mean, although it is not its key. */
@@ -18,6 +20,9 @@ export type NearKeys = {
   /** For each of some texts that are no keys, the only row that differs in leading zeros, or that has this barcode. */
   find: (q: Queries, texts: readonly string[]) => Promise<Map<string, NearKey>>;
 };
+
+/** Number of spellings that are looked up before other work of the process continues. */
+const AT_ONCE = 2000;
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/u, '');
 
@@ -45,9 +50,10 @@ export function createNearKeys(name: EntityName, actor: Actor): NearKeys {
     );
     // The codes themselves are no keys.
     const others = [...spellings].filter((spelling) => !codes.has(spelling));
-    for (const part of chunks(others, keysAtOnce)) {
+    for (const [at, part] of chunks(others, AT_ONCE).entries()) {
+      if (at > 0) await yieldToEventLoop();
       const { rows } = await sql<{ key: string }>`
-        select ${key} as key from ${sql.table(name)} where ${key} in (${sql.join(part)}) and (${seen()})`.execute(
+        select ${key} as key from ${sql.table(name)} where ${inTexts(q, key, part)} and (${seen()})`.execute(
         q,
       );
       for (const row of rows) {

@@ -48,6 +48,22 @@ function unevenRows(
   });
 }
 
+/** Rows with blank cells beyond the header; none if all rows have them, as some programs end each row with a delimiter. */
+function blankTails(
+  records: readonly string[][],
+  rowNumbers: readonly number[],
+  width: number,
+  isData: (index: number) => boolean,
+): number[] {
+  const longer = records.flatMap((record, at) => (isData(at) && record.length > width ? [at] : []));
+  const isUsual = records.every((record, at) => !isData(at) || record.length > width);
+  return isUsual
+    ? []
+    : longer.flatMap((at) =>
+        records[at]!.slice(width).every((cell) => cell.trim() === '') ? [rowNumbers[at]!] : [],
+      );
+}
+
 /**
  * Rows that repeat the header, in any case and with or without accents: in all their cells, or right below it in half of
  * them, where other cells are merged with a second line.
@@ -128,6 +144,10 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     ),
     rows: records.map((record) => columns.map((column) => unguardFormula(record[column] ?? ''))),
     rowNumbers,
+    blankTails:
+      kind === 'csv' && at >= 0
+        ? blankTails(records, rowNumbers, first.length, (index) => !noData.has(index))
+        : [],
     rowCount: records.length,
     problems: problemsByRow([
       ...grid.problems.filter(({ row }) => kept.has(row)),

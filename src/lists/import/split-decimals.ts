@@ -5,42 +5,67 @@ import type { ReadTable } from './read-table.ts';
 
 const whole = /^[-+−]?\d+$/u;
 const decimals = /^\d{1,2}$/u;
+/** Cents rather than pieces. */
+const cents = /^0\d$/u;
 
 /** A price that seems to be split, and whether it can be nothing else. */
 export type SplitPrice = { row: number; column: number; price: string; isCertain: boolean };
 
+/** `Stock`, unlike `L`, `KG` and other headings of sizes. */
+const isWord = (name: string) => /\p{L}{3}/u.test(name);
+
+type DataRow = { row: number; cells: string[]; hasTail: boolean };
+
 /**
  * The rows of a file with commas between its cells in which prices seem to be split at their decimal commas, because the
  * program has not quoted them: all prices are whole, and all cells of the next column are one or two digits. In the
- * only columns without a name they can be nothing else; among texts they may be sizes, and where the next column is one
- * of numbers, `12,50` may be a price and a quantity.
+ * only columns without a name they can be nothing else. Among texts they may be sizes, and in a column of numbers
+ * `12,50` may be a price and a quantity: there the cells must also be two digits each, or the file must show that a row
+ * has a cell too many.
  *
  * @returns their numbers and what the price may be, by the column of the price
  */
 export function findSplitDecimals(
-  { rows, rowNumbers, headerRow, unnamed, delimiter, problems }: ReadTable,
+  { rows, rowNumbers, header, blankTails, headerRow, unnamed, delimiter, problems }: ReadTable,
   mapping: Mapping,
   fields: Record<string, Field>,
 ): SplitPrice[] {
   if (delimiter !== ',') return [];
-  const noData = new Set(problems.flatMap(({ row, code }) => (isNoData(code) ? [row] : [])));
-  const dataRows = rows.flatMap((cells, at) =>
-    noData.has(rowNumbers[at]!) ? [] : [{ row: rowNumbers[at]!, cells: cells.map((cell) => cell.trim()) }],
-  );
+  const left = new Set(problems.flatMap(({ row, code }) => (isNoData(code) ? [row] : [])));
+  const tooLong = problems.some(({ code }) => code === 'too_many_cells');
+  const tails = new Set(blankTails);
+  const dataRows = rows.flatMap((cells, at): DataRow[] => {
+    const row = rowNumbers[at]!;
+    return left.has(row) ? [] : [{ row, cells: cells.map((cell) => cell.trim()), hasTail: tails.has(row) }];
+  });
   return mapping.flatMap((field, column) => {
+    if (fields[field ?? '']?.kind !== 'money') return [];
     const next = column + 1;
-    const isMoney = fields[field ?? '']?.kind === 'money';
-    const isUnnamed = unnamed.includes(next) && (mapping[next] ?? null) === null;
-    const kind = fields[mapping[next] ?? '']?.kind;
-    if (!isMoney || !(isUnnamed || kind === 'text' || kind === 'multiline')) return [];
-    const isCertain = isUnnamed && headerRow !== 0;
-    const split = dataRows.filter(({ cells }) => (cells[next] ?? '') !== '');
-    const isSplit =
-      split.some(({ cells }) => cells[next]!.length === 2) &&
-      split.every(({ cells }) => decimals.test(cells[next]!) && cells[column] !== '') &&
+    const target = mapping[next] ?? null;
+    const kind = fields[target ?? '']?.kind;
+    const isUnnamed = unnamed.includes(next) && target === null;
+    const isText = kind === 'text' || kind === 'multiline';
+    const isSplit = ({ cells }: DataRow) => whole.test(cells[column]!) && decimals.test(cells[next] ?? '');
+    const toSplit = ({ row, cells }: DataRow) => ({
+      row,
+      column,
+      price: `${cells[column]},${cells[next]}`,
+      isCertain: isUnnamed && headerRow !== 0,
+    });
+    const filled = dataRows.filter(({ cells }) => (cells[next] ?? '') !== '');
+    const isColumnSplit =
+      filled.some(({ cells }) => cells[next]!.length === 2) &&
+      filled.every(isSplit) &&
       dataRows.every(({ cells }) => cells[column] === '' || whole.test(cells[column]!));
-    return isSplit
-      ? split.map(({ row, cells }) => ({ row, column, price: `${cells[column]},${cells[next]}`, isCertain }))
-      : [];
+    if (isColumnSplit && (isUnnamed || isText)) return filled.map(toSplit);
+    // The cells of a split row are moved by one: into a column without a name, or beyond the header.
+    const isMoved =
+      tooLong || unnamed.some((at) => at > next && filled.some(({ cells }) => (cells[at] ?? '') !== ''));
+    const areCents =
+      filled.some(({ cells }) => cents.test(cells[next]!)) ||
+      ((target !== null || isWord(header[next] ?? '')) &&
+        filled.every(({ cells }) => cells[next]!.length === 2));
+    if (isColumnSplit && (isMoved || areCents)) return filled.map(toSplit);
+    return filled.filter((one) => one.hasTail && isSplit(one)).map(toSplit);
   });
 }

@@ -32,7 +32,7 @@ const isShortened = (cell: string) =>
 
 /** Units of money other than the euro, after a number; `k€` is a format that divides the number itself. */
 const unitOfMoney =
-  /\d[\s.,]*€?\s*(?:cts?|c(?!\/u)|cents?|centimes?|ff?|frs?|frcs?|francs?|f?cfa|dirhams?|dinars?|dollars?|lei|lv)(?!\p{L})/iu;
+  /\d[\s.,]*€?\s*(?:cts?|c(?!\/u)|cents?|centimes?|ff?|frs?|frcs?|francs?|f?cfa|dirhams?|dinars?|dollars?|pounds?|livres?|yens?|yuans?|roubles?|rupees?|roupies?|couronnes?|kronor|zlotys?|forints?|pesos?|lei|lv)(?!\p{L})/iu;
 
 /** Whether a shown price is one in euros, or has words that say nothing about its unit: `12.50 dont éco`. */
 const isAmount = (field: Field | undefined, shown: string) => {

@@ -1,5 +1,6 @@
 import { bareLine } from './bare-line.ts';
 import type { Headings, PastedRole } from './find-headings.ts';
+import { isSureBarcode } from './name-barcodes.ts';
 import { isNumberCell } from './read-quantity.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 
@@ -82,6 +83,11 @@ function alignRow(row: PastedRow, layout: Layout): PastedRow {
 function withCells(row: PastedRow, cells: readonly string[], code: string | null = null): PastedRow {
   // Below a heading of quantities, a reference such as `M8x20` alone is no single piece.
   const meanings = row.meanings?.map((one) => ({ ...one, number: one.number ?? '' }));
+  const [text = '', ...numbers] = cells;
+  if (code !== null && code !== text && isSureBarcode(code)) {
+    const own = [code, ...numbers];
+    return { ...row, cells: own, joined: own, ...(meanings && { meanings }), name: text };
+  }
   return { ...row, cells, joined: cells, ...(meanings && { meanings }), ...(code !== null && { code }) };
 }
 

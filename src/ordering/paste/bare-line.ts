@@ -9,6 +9,6 @@ export function bareLine(text: string): string {
   while (BULLET.test(line)) line = line.replace(BULLET, '');
   return line
     .replace(LABEL, '')
-    .replace(/\s*\|$/, '')
+    .replace(/(?<!\s)\s*\|$/, '')
     .replace(/(?<=\s[x×]?\d{1,6})\.$/i, '');
 }

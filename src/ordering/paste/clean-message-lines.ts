@@ -1,5 +1,6 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
 import { joinBarcodes } from './join-barcodes.ts';
+import { isLongLine } from './long-lines.ts';
 
 const DATE = String.raw`\d{1,4}[./-]\d{1,2}(?:[./-]\d{2,4})?`;
 const TIME = String.raw`\d{1,2}[:h]\d{2}(?::\d{2})?(?:\s?[ap]\.?\s?m\.?)?`;
@@ -34,6 +35,7 @@ export function cleanMessageLines(text: string): string {
 }
 
 function cleanLine(line: string): string {
+  if (isLongLine(line)) return line;
   const own = line.replace(QUOTE, '');
   const message = own.replace(SENT, '');
   const said = message === own ? own : message.replace(SENDER, '');

@@ -107,6 +107,9 @@ const SURE = 0.8;
 const LIKELY = 0.55;
 /** Number of rows searched, because a title and a date may come first. */
 const LOOKED_AT = 5;
+/** Maximum number of headings that spaces separate, and of characters of one. */
+const MAX_SPACED = 40;
+const MAX_HEADING = 200;
 
 type Likeness = { role: PastedRole; likeness: number; words: number; isOwn: boolean };
 
@@ -123,6 +126,7 @@ export type Headings = {
 export function findHeadings(rows: readonly PastedRow[]): Headings | null {
   for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
     const texts = cells.length === 1 ? cells[0]!.split(/\s+/) : cells;
+    if (cells.length === 1 && texts.length > MAX_SPACED) continue;
     if (texts.some((text) => /^[\d\s.,]+$/.test(text) || isCountOfPacks(text))) continue;
     const likes = texts.map(roleOf);
     const sure = likes.flatMap(({ role, likeness }) => (likeness >= SURE ? [role] : []));
@@ -232,6 +236,7 @@ function measureOf(text: string, words: readonly string[]): 'packs' | 'measure' 
 }
 
 function roleOf(text: string): Likeness {
+  if (text.length > MAX_HEADING) return { role: 'name', likeness: 0, words: 0, isOwn: false };
   const words = headerWords(text);
   const likes = ROLES.map(([role, names]) => ({
     role,

@@ -19,24 +19,29 @@ export type QuantityColumn = {
  * The columns that may be the quantity: those with a matching heading, otherwise all numeric columns without another
  * meaning. A number has the unit beside it: `2 cartons`.
  */
-export function findQuantityColumns({ rows, headings, reference }: PastedShape): QuantityColumn[] {
+export function findQuantityColumns({
+  rows,
+  headings,
+  reference,
+}: Omit<PastedShape, 'long'>): QuantityColumn[] {
   const width = widthOf(rows);
   const places = Array.from({ length: width }, (_, at) => at);
-  const columns = places.map((at) => columnOf(rows, at, headings?.texts[at] ?? ''));
+  const column = (at: number) => columnOf(rows, at, headings?.texts[at] ?? '');
   const roleOf = (at: number) => headings?.roles[at] ?? null;
   const withUnits = (at: number) => {
     const cells = rows.map((row) =>
       withUnit(row, at, (beside) => beside !== reference && roleOf(beside) !== 'name'),
     );
-    return { ...columns[at]!, cells };
+    return { ...column(at), cells };
   };
   const ofRole = (role: PastedRole) => places.filter((at) => roleOf(at) === role);
   const named = ofRole('quantity');
   if (named.length > 0) return named.map(withUnits);
   const packs = ofRole('packs');
-  if (packs.length > 0) return packs.map((at) => asPacks(columns[at]!));
+  if (packs.length > 0) return packs.map((at) => asPacks(column(at)));
+  const mostlyNumbers = new Set(numberColumns(rows));
   const numbers = places
-    .filter((at) => at !== reference && !roleOf(at) && holdsNumbers(columns[at]!))
+    .filter((at) => at !== reference && !roleOf(at) && mostlyNumbers.has(at))
     .map(withUnits);
   return headings ? numbers : [...numbers, ...joinedColumn(rows)];
 }
@@ -67,10 +72,17 @@ function asPacks(column: QuantityColumn): QuantityColumn {
   return { ...column, cells };
 }
 
-function holdsNumbers({ cells }: QuantityColumn): boolean {
-  const filled = cells.filter((cell) => cell !== undefined && cell !== '');
-  const numbers = filled.filter((cell) => isNumberCell(cell!));
-  return numbers.length > 0 && numbers.length * 2 >= filled.length;
+/** The columns of which at least half of the filled cells are numbers. */
+function numberColumns(rows: readonly PastedRow[]): number[] {
+  const filled: number[] = [];
+  const numbers: number[] = [];
+  for (const { cells } of rows)
+    for (const [at, cell] of cells.entries()) {
+      if (cell === '') continue;
+      filled[at] = (filled[at] ?? 0) + 1;
+      if (isNumberCell(cell)) numbers[at] = (numbers[at] ?? 0) + 1;
+    }
+  return numbers.flatMap((count, at) => (count * 2 >= filled[at]! ? [at] : []));
 }
 
 /** `12,100` may be two columns, or one number with a thousands separator. */

@@ -4,7 +4,7 @@ import { hasRightCheckDigit } from '#contract/files/cells/cell-barcode.ts';
 const GROUPED = /(?<![\p{L}\d.,/+-])\d{1,12}(?:[ \u00a0\u202f-]\d{1,12})+(?!\d|[.,/-]\d|\p{L})/gu;
 /** `EAN 3760120040115`, `Code : 3760120040115`, at the beginning of a line, a cell or a part of a line. */
 const LABEL =
-  /(^|[\t;,"])([ \u00a0]*(?:[-•*][ \u00a0]+)?)(?:code[ \u00a0-]?(?:barres?)?|barcode|ean|gtin|upc)(?:[ -]?(?:8|12|13|14|a))?[ \u00a0]*[.:=°]*[ \u00a0]*(?=\d{8,14}(?!\d))/giu;
+  /(^|[\t;,"])([ \u00a0]*(?:[-•*][ \u00a0]+)?)(?:code[ \u00a0-]?(?:barres?)?|barcode|ean|gtin|upc)(?:[ -]?(?:8|12|13|14|a))?[ \u00a0]*(?:[.:=°]+[ \u00a0]*)?(?=\d{8,14}(?!\d))/giu;
 /**
  * Lengths of the groups in which barcodes are printed: 1-6-6 and the like, 1-5-5-1, books. Groups of other lengths are
  * numbers, and eight digits in two groups as well.

@@ -8,6 +8,7 @@ import { addQuantities } from './add-quantities.ts';
 import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { findQuantityColumns, type QuantityColumn } from './find-quantity-columns.ts';
 import { isBarcode } from './is-barcode.ts';
+import { beginningOf, isLongReference } from './long-lines.ts';
 import { bareNumber, isNumberCell, readQuantity, type QuantityProblem } from './read-quantity.ts';
 import { namesPieces } from './pack-words.ts';
 import { maySayQuantity } from './read-written-line.ts';
@@ -70,7 +71,8 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
   const cells = shape.rows.map((row, at) => ({ row, cell: chosen?.cells[at] }));
   const wholes = cells.flatMap(({ cell }) => (cell !== undefined && isNumberCell(cell) ? [cell] : []));
   const twofold = findTwofold(wholes);
-  const besides = ({ cells: all }: PastedRow) => all.filter((_, at) => at !== shape.reference);
+  const besides = ({ cells: all, name }: PastedRow) =>
+    all.filter((cell, at) => at !== shape.reference && cell !== name);
   const others = shape.rows.flatMap((row) => besides(row).filter((one) => isAmount(one)));
   const mark = answers.mark ?? detectNumberFormat(others, wholes.map(bareNumber));
   const isOpen = (columns.length > 1 && chosen === undefined) || (twofold !== null && mark === null);
@@ -78,17 +80,19 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
   // Headings say what the other columns are: a price is no quantity.
   const hasQuantities = columns.length > 0 || shape.headings !== null;
   const entries = new Map<string, PastedEntry>();
+  const long = [...shape.long];
   for (const { row, cell } of cells) {
     const reference = cleanCode(withoutApostrophe(unguardFormula(row.cells[shape.reference] ?? '')));
     if (reference === '') continue;
+    if (isLongReference(reference)) {
+      long.push(reference);
+      continue;
+    }
     const { meanings, isDoubtful } = meaningOf(row, shape, cell);
     const said = isDoubtful ? unsaid : quantityOf(besides(row), cell, hasQuantities, mark);
     const meant = [
       ...meanings.map((one) => toMeant(one, mark)),
-      ...(row.code === undefined ? [] : [reference, cleanCode(row.code)]).map((one) => ({
-        reference: one,
-        quantity: said.quantity,
-      })),
+      ...otherReferences(reference, row).map((one) => ({ reference: one, quantity: said.quantity })),
     ];
     const isInPieces = isBarcode(reference) && [chosen?.heading, cell].some((one) => namesPieces(one ?? ''));
     const entry: PastedEntry = {
@@ -105,13 +109,20 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
     entries.set(key, before ? addUp(before, entry) : entry);
   }
   return {
-    entries: [...entries.values()],
+    entries: [...entries.values(), ...long.map(unreadLine)],
     columns: columns.length > 1 ? columns : [],
     column: columns.length > 1 ? (chosen?.key ?? null) : null,
     twofold,
     mark,
     isOpen,
   };
+}
+
+/** The texts of a row that are its reference if an article has them as such. */
+function otherReferences(reference: string, { code, name }: PastedRow): string[] {
+  return [...(code === undefined ? [] : [reference, code]), ...(name === undefined ? [] : [name])].map(
+    cleanCode,
+  );
 }
 
 /** A line with only a reference means one piece; an empty cell in the quantity column is a missing quantity. */
@@ -128,6 +139,16 @@ function quantityOf(
   return read.ok
     ? { quantity: read.value, problem: null }
     : { quantity: null, problem: { reason: read.reason, text } };
+}
+
+/** The entry of a line that is too long to be read. */
+function unreadLine(text: string): PastedEntry {
+  return {
+    reference: beginningOf(cleanCode(text)),
+    quantity: null,
+    lines: 1,
+    problem: { reason: 'long_line', text: '' },
+  };
 }
 
 const unsaid: Pick<PastedEntry, 'quantity' | 'problem'> = {

@@ -12,6 +12,8 @@ export function quantityProblemText(
   switch (reason) {
     case 'missing':
       return msg`The list gives no quantity.`;
+    case 'long_line':
+      return msg`The line is too long to be read: put each article on a line of its own.`;
     case 'not_whole':
       return msg`“${text}” is not a whole number.`;
     case 'unknown_pieces':

@@ -3,8 +3,11 @@ import type { DecimalMark } from '#contract/files/cells/cell-number.ts';
 import { readNumber, type NumberProblem, type NumberReading } from '#contract/rules/values/read-number.ts';
 import { largestQuantity } from '../put-into-basket.ts';
 
-/** Why a pasted quantity is not valid. `missing`: its cell is empty. `unknown_pieces`: it counts cartons of unknown size. */
-export type QuantityProblem = NumberProblem | 'missing' | 'too_small' | 'unknown_pieces';
+/**
+ * Why a pasted quantity is not valid. `missing`: its cell is empty. `unknown_pieces`: it counts cartons of unknown size.
+ * `long_line`: the line is too long to be read.
+ */
+export type QuantityProblem = NumberProblem | 'missing' | 'too_small' | 'unknown_pieces' | 'long_line';
 
 export type QuantityReading =
   | Extract<NumberReading, { ok: true }>
@@ -19,9 +22,13 @@ export function readQuantity(text: string, mark?: DecimalMark): QuantityReading 
   return read;
 }
 
+/** Most references: their first letter shows that they are no numbers. */
+const NO_NUMBER = /^(?:\D*$|(?![qx×])\p{L})/iu;
+
 /** Whether a cell is a number, whole or decimal; eight or more digits are a code. */
 export function isNumberCell(text: string): boolean {
-  if (/^\d{8,}$/.test(text.trim())) return false;
+  const trimmed = text.trim();
+  if (/^\d{8,}$/.test(trimmed) || NO_NUMBER.test(trimmed)) return false;
   const { ok, reason } = { reason: null, ...readNumber(bareNumber(text), 0) };
   return ok || reason === 'ambiguous_mark' || reason === 'not_whole' || reason === 'too_large';
 }

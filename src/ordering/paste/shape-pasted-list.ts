@@ -1,21 +1,31 @@
 import { readBarcodeCell } from '#contract/files/cells/cell-barcode.ts';
 import { alignHeadings } from './align-headings.ts';
 import { findHeadings, type Headings } from './find-headings.ts';
+import { findBarcodeColumn, preferBarcodes } from './name-barcodes.ts';
 import { bareNumber, isNumberCell } from './read-quantity.ts';
 import { splitPastedList, widthOf, type PastedRow } from './split-pasted-list.ts';
 
 /** A pasted list as a table: its rows below the headings, and the reference column. */
-export type PastedShape = { rows: readonly PastedRow[]; headings: Headings | null; reference: number };
+export type PastedShape = {
+  rows: readonly PastedRow[];
+  headings: Headings | null;
+  reference: number;
+  /** The lines that are too long to be read. */
+  long: readonly string[];
+};
 
 /** Finds headings and references, and rejoins numbers that a separator split into groups. */
 export function shapePastedList(text: string): PastedShape {
-  const split = splitPastedList(text);
+  const all = splitPastedList(text);
+  const long = all.flatMap((row) => (row.isLong === true ? row.cells : []));
+  const split = long.length === 0 ? all : all.filter((row) => row.isLong !== true);
   const found = findHeadings(split);
   const unaligned = split.slice(found?.from ?? 0);
-  const { headings, rows: below } =
+  const { headings, rows: aligned } =
     found?.isSpaced === true && unaligned.every((row) => row.line !== undefined)
       ? alignHeadings(found, unaligned)
       : { headings: found, rows: unaligned };
+  const below = headings ? aligned : preferBarcodes(aligned);
   // `000` and `050` are not numbers by themselves: the list uses its separator for thousands.
   const isGrouped = below.some(({ cells, joined }) => joined.length < cells.length && cells.some(isGroup));
   const width = headings?.texts.length;
@@ -24,7 +34,10 @@ export function shapePastedList(text: string): PastedShape {
       ? { ...row, cells: row.joined }
       : row,
   );
-  return { rows, headings, reference: headings ? ofHeadings(headings) : ofCells(rows) };
+  const named = headings ? null : findBarcodeColumn(rows);
+  if (named !== null)
+    return { rows: rows.map((row) => ({ ...row, name: row.cells[0]! })), headings, reference: named, long };
+  return { rows, headings, reference: headings ? ofHeadings(headings) : ofCells(rows), long };
 }
 
 function isGroup(cell: string): boolean {

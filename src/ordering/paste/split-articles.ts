@@ -22,8 +22,10 @@ const FIRST_CODE =
 const FIRST_COUNT = /^[([]?\d{1,6}[x×*]?[)\]]?$/iu;
 /** Between a quantity and a code: `3 x TX-1`, `3 pcs TX-1`. */
 const COUNT_LINK = new RegExp(`^(?:[x×*]|de|of|${pieceWords}\\.?)$`, 'iu');
-/** Longer lines are no order. */
-const MAX_LENGTH = 2000;
+/** Longer lines are no order, or a row with a long text. */
+const MAX_LENGTH = 5000;
+/** Longer lines separate their articles. */
+const MAX_UNSEPARATED = 2000;
 
 /**
  * Splits a line that orders several articles: `ABC x 3, DEF x 5`, `3 ABC et 5 DEF`, `TX-1, TX-2`.
@@ -31,6 +33,7 @@ const MAX_LENGTH = 2000;
  * @returns a text for each article; null for other lines, such as the cells of one row
  */
 export function splitArticles(text: string): string[] | null {
+  if (text.length > MAX_LENGTH) return null;
   const line = text.trim().replace(/[^\S\u00a0\u202f]+/gu, ' ');
   const parts = partsOf(line, SEPARATOR);
   if (areArticles(parts, /[;,][^\s\d]/u.test(line))) return parts;
@@ -43,7 +46,7 @@ export function splitArticles(text: string): string[] | null {
 
 /** Splits `TX-1 3 TX-2 5`, `3 TX-1 5 TX-2`, `TX-1*3 TX-2*5`, where only the codes tell the articles apart. */
 function splitAtCodes(text: string): string[] | null {
-  if (text.length > MAX_LENGTH) return null;
+  if (text.length > MAX_UNSEPARATED) return null;
   const line = bareLine(text);
   const columns = line.split(/\s{2,}/u);
   // Aligned columns are the cells of one article, unless each is an article.
@@ -86,7 +89,7 @@ function areAlike(parts: readonly string[]): boolean {
 function partsOf(line: string, separator: RegExp): string[] {
   const [first = '', ...others] = line.split(separator);
   const bare = first.replace(INTRODUCTION, '');
-  return [isCountedCode(bare) ? bare : first, ...others].filter((part) => part !== '');
+  return [bare !== first && isCountedCode(bare) ? bare : first, ...others].filter((part) => part !== '');
 }
 
 /**

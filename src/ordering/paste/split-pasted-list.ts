@@ -2,6 +2,7 @@ import { pieceWords } from '#contract/files/cells/piece-words.ts';
 import type { Meaning } from './attached-count.ts';
 import { cleanMessageLines } from './clean-message-lines.ts';
 import { joinBrokenLines } from './join-broken-lines.ts';
+import { isLongRow, isWideRow } from './long-lines.ts';
 import { isNumberCell } from './read-quantity.ts';
 import { readWrittenLine, splitCount } from './read-written-line.ts';
 import { splitArticles } from './split-articles.ts';
@@ -19,9 +20,13 @@ export type PastedRow = {
   line?: string;
   /** The word of the first cell that is the reference, if headings tell and no article has the whole as its reference. */
   code?: string;
+  /** The text of a row whose barcode is the reference: no article has it as its own reference, as a rule. */
+  name?: string;
+  /** True for a line that is too long for a line of an order; its text is the only cell. */
+  isLong?: boolean;
 };
 
-type Part = { text: string; sign: string };
+type Part = { text: string; sign: string; isQuoted: boolean };
 
 const CELL = /"((?:[^"]|"")*)"(?=[\t;,\r\n]|$)|[^\t;,\r\n]*/y;
 const LINE_END = /\r\n|\r|\n/y;
@@ -34,17 +39,22 @@ const BULLETS = /^\s*(?:[-•*>]+\s+)+(?=\S)/;
  * cells are one per line is put together.
  */
 export function splitPastedList(text: string): PastedRow[] {
-  const lines = linesOf(cleanMessageLines(text));
+  const all = linesOf(cleanMessageLines(text)).filter((parts) =>
+    parts.some((part) => part.text.trim() !== ''),
+  );
+  const lines = all.filter((parts) => !isLongRow(parts));
   const signs = ['\t', ';', ','].filter((sign) => lines.some((parts) => separates(parts, sign)));
   const whole = lines.map((parts) => textOf(parts, signs).trim()).filter((line) => line !== '');
   // The comma of a price separates nothing.
-  const isPlain = signs.every(
-    (sign) => sign === ',' && whole.every((line) => !line.includes(sign) || isNumberCell(line)),
-  );
+  const isPlain =
+    lines.length === all.length &&
+    signs.every((sign) => sign === ',' && whole.every((line) => !line.includes(sign) || isNumberCell(line)));
   const broken = isPlain ? joinBrokenLines(whole) : null;
   return (
     broken?.map((cells) => ({ cells, joined: cells })) ??
-    lines.flatMap((parts) => rowsOf(parts, signs)).filter(({ cells }) => cells.some((cell) => cell !== ''))
+    all
+      .flatMap((parts) => (isLongRow(parts) ? longRow(parts) : rowsOf(parts, signs)))
+      .filter(({ cells }) => cells.some((cell) => cell !== ''))
   );
 }
 
@@ -74,7 +84,11 @@ function linesOf(text: string): Part[][] {
     LINE_END.lastIndex = at;
     const end = LINE_END.exec(text)?.[0];
     const sign = end === undefined ? text.charAt(at) : '';
-    lines.at(-1)!.push({ text: quoted?.replaceAll('""', '"').replace(/\s+/g, ' ') ?? whole, sign });
+    lines.at(-1)!.push({
+      text: quoted?.replaceAll('""', '"').replace(/\s+/g, ' ') ?? whole,
+      sign,
+      isQuoted: quoted !== undefined,
+    });
     if (end !== undefined) lines.push([]);
     at += end?.length ?? sign.length;
     if (end === undefined && sign === '') return lines;
@@ -88,6 +102,16 @@ function rowsOf(parts: readonly Part[], signs: readonly string[]): PastedRow[] {
   return articles?.map(spacedRow) ?? [rowOf(parts, signs)];
 }
 
+/** A line that is not read, as one cell; without any text it is an empty line. */
+function longRow(parts: readonly Part[]): PastedRow {
+  const text = parts
+    .map((part) => part.text + part.sign)
+    .join('')
+    .trim();
+  const cells = [/[^\s;,]/u.test(text) ? text : ''];
+  return { cells, joined: cells, isLong: true };
+}
+
 function rowOf(parts: readonly Part[], signs: readonly string[]): PastedRow {
   const text = textOf(parts, signs);
   const sign = signs.find((one) => parts.some((part) => part.sign === one));
@@ -97,6 +121,7 @@ function rowOf(parts: readonly Part[], signs: readonly string[]): PastedRow {
     cells.push(cells.pop()! + part.text + (part.sign === sign ? '' : part.sign));
     if (part.sign === sign) cells.push('');
   }
+  if (isWideRow(cells)) return longRow(parts);
   cells[0] = cells[0]!.replace(BULLETS, '');
   const joined = sign === ',' ? joinGroups(cells, ',') : cells;
   return { cells: cellsOf(cells), joined: cellsOf(joined) };
@@ -111,7 +136,7 @@ function cellsOf(texts: readonly string[]): string[] {
 
 /** `A 1,000`, `1,000 x A`: the commas are within a number, after a space or before a times sign. */
 function isSpaced(text: string): boolean {
-  if (/^\s*\d[\d.,]*\s*[x×*]\s+[^,]+$/.test(text)) return true;
+  if (/^\s*\d[\d.,]*\s*[x×*]\s[^,]+$/.test(text)) return true;
   return /\S\s/.test(text.slice(0, text.indexOf(',')).trimStart()) && !/(?<!\d),|,(?!\d)/.test(text);
 }
 

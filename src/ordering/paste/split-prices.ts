@@ -14,8 +14,12 @@ const LAST = new RegExp(
   'iu',
 );
 
+/** Longer texts have no prices, and the expression takes too long for them. */
+const MAX_LENGTH = 500;
+
 /** Splits prices off the end of a line: `ABC 5 à 12,50 € = 62,50 €` is `ABC 5` with two prices. */
 export function splitPrices(line: string): { rest: string; prices: string[] } {
+  if (line.length > MAX_LENGTH) return { rest: line, prices: [] };
   const prices: string[] = [];
   let rest = line;
   for (let found = LAST.exec(rest); found; found = LAST.exec(rest)) {

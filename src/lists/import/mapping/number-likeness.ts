@@ -55,6 +55,9 @@ function withoutNeutral(words: readonly string[], kind: FieldKind): string[] {
 /** `Reçu le` names a day, and `In stock?` is answered by yes or no. */
 const noNumber = /(?:\ble|\?)$/u;
 
+/** A sign of another currency than the euro: `Prix ($)`. */
+const otherCurrency = /(?!€)\p{Sc}/u;
+
 /**
  * Scores how well a column name matches the names of a price or quantity, from 0 to 1 (equal). Words beside a name must
  * be neutral: `Prix unitaire net` is a price, `Prix carton` and `Prix TTC` are not.
@@ -65,6 +68,7 @@ export function numberLikeness(
   names: readonly (readonly string[])[],
 ): number {
   if (noNumber.test(foldText(header).trim())) return 0;
+  if (kind === 'money' && otherCurrency.test(header)) return 0;
   const words = headerWords(header);
   const rest = withoutNeutral(words, kind);
   const scores = names.map((name, at) => {

@@ -4,6 +4,13 @@ import { isPriceOfAnother, withoutOnePiece } from '#contract/files/cells/piece-w
 
 const entities: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<', gt: '>', apos: "'" };
 
+/** The character of an entity in XML: `&quot;`, `&#36;`, `&#x24;`. */
+function decodeEntity(whole: string, name: string): string {
+  const [, hex, digits] = /^#(?:x([\da-f]{1,6})|(\d{1,7}))$/iu.exec(name) ?? [];
+  const code = hex === undefined ? Number(digits) : Number.parseInt(hex, 16);
+  return entities[name] ?? (code <= 0x10_ff_ff ? String.fromCodePoint(code) : whole);
+}
+
 /**
  * The number formats that a workbook's styles declare. Those that it only numbers show the currency of each reader's
  * system, so that they name none.
@@ -11,14 +18,19 @@ const entities: Readonly<Record<string, string>> = { quot: '"', amp: '&', lt: '<
 export function declaredFormats(styles: Uint8Array | undefined): ReadonlySet<string> {
   const xml = new TextDecoder().decode(styles);
   return new Set(
-    [...xml.matchAll(/\sformatCode="([^"]*)"/gu)].map(([, code = '']) =>
-      code.replace(/&(quot|amp|lt|gt|apos);/gu, (_, name: string) => entities[name]!),
+    [...xml.matchAll(/\sformatCode\s*=\s*(?:"([^"]*)"|'([^']*)')/gu)].map(([, quoted, other = '']) =>
+      (quoted ?? other).replace(/&([a-z]+|#\w+);/giu, decodeEntity),
     ),
   );
 }
 
-/** Whether a number format shows an amount in another currency than euros: `[$£-809]0.00`, `0.00 "USD"`. */
+/** Whether a number format shows an amount in another currency than euros: `[$£-809]0.00`, `0.00 "USD"`, `\U\S\D 0`. */
 export function showsOtherCurrency(format: string): boolean {
+  const shown = format
+    .replace(/\[\$([^\]-]*)[^\]]*\]/gu, '$1')
+    .replace(/\[[^\]]*\]|[_*]./gu, ' ')
+    .replace(/"([^"]*)"|\\(.)/gu, '$1$2');
+  if (namesOtherCurrency(shown)) return true;
   const symbols = [...format.matchAll(/\[\$([^\]-]*)[^\]]*\]|"([^"]*)"|\\(.)|(\p{Sc})/gu)].map(
     (found) => found[1] ?? found[2] ?? found[3] ?? found[4] ?? '',
   );

@@ -47,7 +47,8 @@ function numberCell(value: number, format: string, facts: SheetFacts): SheetCell
   if (/^-?\d{16,}$/u.test(held)) read.note = { reason: 'digits_lost', value: held };
   else {
     const isOtherPrice = facts.isOtherPrice(format);
-    const shown = shownText(format, value, facts.show);
+    const shown =
+      shownText(format, value, facts.show) ?? (isOtherPrice && value !== 0 ? `${held} ${format}` : null);
     if (shown !== null && shown !== held && (isOtherPrice || showsMore(shown, format, value))) {
       // A share is not the number that it is stored as, nor an amount of dollars one of euros: number fields refuse them.
       const isOther = format.includes('%') || isOtherPrice;

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { readCase } from './read-case.ts';
+
+describe('prices that an unquoted decimal comma has split', () => {
+  test.each([
+    // A row is longer than the header, and others are not.
+    ['reference,designation,price,stock\nA,Mug,12,50,\nB,Sac,3,\nC,Pot,4,120\n', 'articles', [1]],
+    ['reference,designation,price,stock\nA,Mug,12,50,\nB,Sac,3,5,\nC,Pot,4.5,7\n', 'articles', [1, 2]],
+    ['reference,designation,price,stock\nA,Mug,12,50,100\nB,Sac,3,90\n', 'articles', [1, 2]],
+    // A column without a name has the cells that moved.
+    ['reference,designation,price,stock,\nA,Mug,12,50,100\nB,Sac,3,5,20\n', 'articles', [1, 2]],
+    // Cents, and two digits in every row.
+    ['reference,designation,price,stock\nA,Mug,12,00\nB,Sac,3,5\n', 'articles', [1, 2]],
+    ['reference,designation,price,stock\nA,Mug,12,50\nB,Sac,3,90\n', 'articles', [1, 2]],
+    ['reference,designation,price,stock\nA,Mug,12,50\nB,Sac,3\n', 'articles', [1]],
+    ['reference,designation,price,category\nA,Mug,12,50\nB,Sac,3,90\n', 'articles', [1, 2]],
+    ['number,customer_code,date_ordered,reference,price,quantity\n1,C1,2026-06-12,A,12,50\n', 'orders', [1]],
+    ['reference,cost,on_hand\nA,12,50,\nB,3,20,\nC,4,7\n', 'products', [1, 2]],
+  ] as const)('are noted before a column of numbers: %j', async (content, entity, noted) => {
+    const { rows } = await readCase(content, { entity });
+    const isNoted = ({ notes }: (typeof rows)[number]) =>
+      notes.some((note) => note.endsWith(' split_decimals'));
+    expect(rows.flatMap((row, at) => (isNoted(row) ? [at + 1] : []))).toEqual(noted);
+  });
+
+  test.each([
+    ['reference,designation,price,stock\nA,Mug,12,50\nB,Sac,3,9\n', 'articles'],
+    ['reference,designation,price,stock\nA,Mug,12,50,\nB,Sac,3,9,\n', 'articles'],
+    ['reference,designation,price,stock\nA,Mug,12,100\nB,Sac,3,90\n', 'articles'],
+    ['reference,designation,price,stock\nA,Mug,12.50,50\nB,Sac,3.90,90\n', 'articles'],
+    ['reference,designation,price,stock\nA,Mug,"12,50",50\nB,Sac,"3,90",90\n', 'articles'],
+    ['reference,designation,price,stock\nA,Mug,12,\nB,Sac,3,\n', 'articles'],
+    ['reference;designation;price;stock\nA;Mug;12;50\nB;Sac;3;90\n', 'articles'],
+    ['reference,designation,price,stock\nA,Mug,12,Bleu\nB,Sac,3,90\n', 'articles'],
+    ['reference,designation,price,barcode\nA,Mug,12,3760120040115\n', 'articles'],
+    ['reference,cost,on_hand\nA,12,5\nB,3,20\n', 'products'],
+    ['reference,on_hand,cost\nA,12,50\nB,3,20\n', 'products'],
+  ] as const)('are not noted where they are none: %j', async (content, entity) => {
+    const { rows } = await readCase(content, { entity });
+    expect(rows.flatMap(({ notes }) => notes)).toEqual([]);
+  });
+});
