@@ -7,6 +7,5 @@ export const arrivalReverse: ClientCommand<'arrival.reverse'> = {
   queuedText: () => t`Arrival reversed`,
   auditText: msg`Arrival reversed`,
   target: null,
-  conflict: null,
   correction: askForReason,
 };
