@@ -160,7 +160,9 @@ export type Correction =
   | { kind: 'recounts'; args: unknown }
   | { kind: 'reason' }
   /** The user decides in the dialog of the shipment what happens to the rest, or in that of its undo what came back. */
-  | { kind: 'ship' | 'undo'; orderId: string };
+  | { kind: 'ship' | 'undo'; orderId: string }
+  /** The user confirms in the dialog of the reversal which products go below zero. */
+  | { kind: 'reverse'; arrivalId: string };
 
 /**
  * What the client knows about a command, beside the definition that it shares with the server, and its conflicts, which
