@@ -271,6 +271,8 @@ export default defineConfig({
               test: files('src/screens/lists/(categories|grouping-list|permissions|roles|tags)'),
             },
             { name: 'artwork', test: files('src/marking/(add-artwork|job-file|prepare-file)') },
+            // The order and its dialogs ask before input is discarded, without the dialogs of picking, which do so too.
+            { name: 'discard', test: files('src/floor/use-confirm-discard') },
             { name: 'claim', test: files('contract/rules/orders/claim') },
             // What the work of picking shares with what is shown after it.
             {
