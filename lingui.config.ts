@@ -22,6 +22,9 @@ const entry = [
 /** The inputs of a form, except those that filters use too. */
 const form = ['src/lists/form/!(keys-input|options-text|ref-input).{ts,tsx}', 'src/lists/location'];
 
+/** The cards of refused commands; those of conflicts load later. */
+const refused = 'src/floor/refused/!(conflict-*).{ts,tsx}';
+
 /** Parts with their own catalogue, loaded with their first screen. Texts that two of them share are in both. */
 const parts: Record<string, string[]> = {
   // Separate, because few users reset their password.
@@ -41,7 +44,7 @@ const parts: Record<string, string[]> = {
     'src/marking',
     'src/shipping',
     'src/commands',
-    'src/floor/refused',
+    refused,
     'src/floor/use-confirm-discard.tsx',
     'src/screens/order-detail',
     'src/screens/picking',
@@ -64,7 +67,7 @@ const parts: Record<string, string[]> = {
     'src/screens/lists/acts',
     'src/lists/location',
     'src/commands',
-    'src/floor/refused',
+    refused,
     'src/floor/use-confirm-discard.tsx',
     'src/ordering/paste',
     'src/scan/camera-dialog.tsx',
@@ -78,7 +81,9 @@ const parts: Record<string, string[]> = {
     'src/screens/lists/acts',
     'src/screens/lists/found',
   ],
-  tray: ['src/screens/sync-tray', 'src/commands', 'src/floor/refused'],
+  tray: ['src/screens/sync-tray', 'src/commands', refused],
+  // Loaded with the first conflict.
+  conflict: ['src/floor/refused/conflict-*.tsx'],
   leaving: ['src/floor/sign-out'],
   settings: [
     'src/floor/shortcuts',

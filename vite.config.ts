@@ -223,7 +223,7 @@ export default defineConfig({
             {
               name: 'commands',
               test: files(
-                'src/commands/(?!(conflict|queued-details|queued-text|superseding-commands)\\b).*',
+                'src/commands/(?!(conflicts?|queued-details|queued-text|superseding-commands)\\b).*',
                 'contract/rules/lists/bulk-cause',
               ),
             },
@@ -232,8 +232,16 @@ export default defineConfig({
             {
               name: 'refused',
               test: files(
-                'src/floor/(refused|unsettled)/(?!settle-collisions\\b).*',
-                'src/commands/(conflict|queued-details|queued-text|superseding-commands)',
+                'src/floor/(refused|unsettled)/(?!(conflict-(entry|card|side|title)|settle-(conflict|collisions)|transition-conflict|use-change-author)\\b).*',
+                'src/commands/(queued-details|queued-text)',
+              ),
+            },
+            // Few commands meet a conflict: its sides load with the first card.
+            {
+              name: 'conflict',
+              test: files(
+                'src/floor/refused/(conflict-(entry|card|side|title)|settle-conflict|transition-conflict|use-change-author)',
+                'src/commands/(conflict|conflicts/.*|superseding-commands)',
               ),
             },
             { name: 'counting', test: files('src/floor/counting/.*') },
@@ -263,6 +271,8 @@ export default defineConfig({
               test: files('src/screens/lists/(categories|grouping-list|permissions|roles|tags)'),
             },
             { name: 'artwork', test: files('src/marking/(add-artwork|job-file|prepare-file)') },
+            // The order and its dialogs ask before input is discarded, without the dialogs of picking, which do so too.
+            { name: 'discard', test: files('src/floor/use-confirm-discard') },
             { name: 'claim', test: files('contract/rules/orders/claim') },
             // What the work of picking shares with what is shown after it.
             {

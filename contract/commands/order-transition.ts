@@ -44,8 +44,9 @@ export const orderTransition = defineCommand({
      */
     closed: z.optional(z.array(z.uuid()).check(z.maxLength(maxOrderLines))),
     /**
-     * Partial shipment: how many pieces of a line do not ship, as the user saw it when deciding about them; for a line that
-     * is not listed, none. The shipment is refused if others would stay. Unset: nothing is compared.
+     * Shipment: how many pieces of a line do not ship, as the user saw it when deciding about them; for a line that is not
+     * listed, none, so that an empty list ships everything. The shipment is refused if others would stay, or if another user
+     * has shipped the order and others stayed. Unset, as by older applications: nothing is compared.
      */
     unshipped: z.optional(
       z

@@ -8,7 +8,6 @@ export const arrivalApply: ClientCommand<'arrival.apply'> = {
   queuedText: () => t`Arrival added to stock`,
   auditText: msg`Arrival put into stock`,
   target: null,
-  conflict: null,
   correction: (args, { code, current }) => {
     const recounts = code === 'arrival.recounted' ? readRecounts(current) : null;
     return recounts && { kind: 'recounts', args: acceptRecounts(args, recounts) };

@@ -7,6 +7,8 @@ export const arrivalReverse: ClientCommand<'arrival.reverse'> = {
   queuedText: () => t`Arrival reversed`,
   auditText: msg`Arrival reversed`,
   target: null,
-  conflict: null,
-  correction: askForReason,
+  correction: (args, verdict) =>
+    verdict.code === 'stock.negative'
+      ? { kind: 'reverse', arrivalId: args.arrival_id }
+      : askForReason(args, verdict),
 };

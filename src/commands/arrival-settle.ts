@@ -6,6 +6,5 @@ export const arrivalSettle: ClientCommand<'arrival.settle'> = {
   queuedText: ({ reference }) => t`${reference} released from quarantine`,
   auditText: msg`Quarantine resolved`,
   target: null,
-  conflict: null,
   correction: null,
 };

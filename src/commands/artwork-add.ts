@@ -6,6 +6,5 @@ export const artworkAdd: ClientCommand<'artwork.add'> = {
   queuedText: ({ file_name: file }) => t`Artwork: ${file}`,
   auditText: msg`Artwork added`,
   target: null,
-  conflict: null,
   correction: null,
 };

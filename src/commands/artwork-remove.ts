@@ -6,6 +6,5 @@ export const artworkRemove: ClientCommand<'artwork.remove'> = {
   queuedText: (_, { name }) => t`Artwork removed: ${name}`,
   auditText: msg`Artwork removed`,
   target: null,
-  conflict: null,
   correction: null,
 };

@@ -11,6 +11,5 @@ export const basketSet: ClientCommand<'basket.set'> = {
   },
   auditText: msg`Basket changed`,
   target: null,
-  conflict: null,
   correction: null,
 };

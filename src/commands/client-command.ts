@@ -64,11 +64,15 @@ export type Conflict = {
     | 'status'
     /** Both made the same transition of an order, with other decisions. */
     | 'same status'
+    /** One user shipped everything, another one in part or with goods unmarked. */
+    | 'shipped otherwise'
     | 'location'
     | 'proof'
     | 'renewed proof'
     /** The marking was edited since the proof was sent: it is void, and another one is to be sent. */
     | 'withdrawn proof'
+    /** The marking was edited before the user's proof of it arrived. */
+    | 'edited marking'
     | 'two proofs'
     | 'paid'
     | 'day';
@@ -89,6 +93,8 @@ export type Conflict = {
   keepArgs: unknown;
   /** Instead of `keepArgs`, where the user's side needs decisions that only the user can make again, in a dialog. */
   correction?: Extract<Correction, { orderId: string }> | undefined;
+  /** What the user should look at: an order, or with an id the proof of one of its marking jobs. */
+  page?: { orderId: string; jobId?: string } | undefined;
   /** Of a change of an order's status, the order: whether the user's side can be kept depends on the role as well. */
   order?: CurrentRow;
   /**
@@ -98,11 +104,24 @@ export type Conflict = {
   both?: { quantity: number; args: unknown } | undefined;
 };
 
+/**
+ * Finds the two sides of a command's conflict; null if there is nothing to choose between. `first` is the refused command;
+ * `args` may come from a later one that set the same value.
+ */
+export type FindConflict<T extends CommandType> = (
+  args: CommandArgs<T>,
+  current: CurrentRow,
+  code: string,
+  first: TypedCommand,
+) => Conflict | null;
+
 /** The row that conflicts with a command, of any entity; all fields are optional. */
 export type CurrentRow = {
   id: string;
   /** Of an order whose shipment another user has undone: pieces that came back. */
   returned?: number;
+  /** Of a marking job: its last proof shows the marking as it was before an edit. */
+  proof_outdated?: boolean;
 } & Partial<
   Pick<
     Rows['orders'],
@@ -141,11 +160,14 @@ export type Correction =
   | { kind: 'recounts'; args: unknown }
   | { kind: 'reason' }
   /** The user decides in the dialog of the shipment what happens to the rest, or in that of its undo what came back. */
-  | { kind: 'ship' | 'undo'; orderId: string };
+  | { kind: 'ship' | 'undo'; orderId: string }
+  /** The user confirms in the dialog of the reversal which products go below zero. */
+  | { kind: 'reverse'; arrivalId: string };
 
 /**
- * What the client knows about a command, beside the definition that it shares with the server. Every key is required;
- * `null` says that the command has none.
+ * What the client knows about a command, beside the definition that it shares with the server, and its conflicts, which
+ * load only with their cards (`conflicts/conflict-finders.ts`). Every key is required; `null` says that the command has
+ * none.
  */
 export interface ClientCommand<T extends CommandType> {
   /**
@@ -171,13 +193,6 @@ export interface ClientCommand<T extends CommandType> {
    * the same target sets the value again.
    */
   target: ((args: CommandArgs<T>) => string) | null;
-  /**
-   * The two sides of a conflict; null if there is nothing to choose between. `first` is the refused command; `args` may
-   * come from a later one that set the same value.
-   */
-  conflict:
-    | ((args: CommandArgs<T>, current: CurrentRow, code: string, first: TypedCommand) => Conflict | null)
-    | null;
   /** The correction that would let the refused command succeed; null if this refusal has none. */
   correction:
     | ((args: CommandArgs<T>, verdict: QueuedVerdict, details: QueuedDetails) => Correction | null)

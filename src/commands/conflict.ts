@@ -1,7 +1,7 @@
 import type { CommandType, TypedCommand } from '#contract/commands/registry.ts';
 import { typedCommandOf, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { Conflict, CurrentRow } from './client-command.ts';
-import { clientCommandOf } from './registry.ts';
+import { conflictFinderOf } from './conflicts/conflict-finders.ts';
 
 /**
  * The two sides of a refused command; null if there is nothing to choose between.
@@ -16,7 +16,7 @@ export function conflictOf(refused: QueuedCommand, latest = refused): Conflict |
   // A row in its wire format; each command checks the fields that it needs.
   const row = current as CurrentRow;
   const find = <T extends CommandType>({ type, args }: TypedCommand<T>) =>
-    clientCommandOf(type).conflict?.(args, row, verdict.code ?? '', first) ?? null;
+    conflictFinderOf(type)?.(args, row, verdict.code ?? '', first) ?? null;
   const seen = find(first);
   const conflict = find(typedCommandOf(latest));
   // The later command started from the user's own value; only the first one records the server's value that the user

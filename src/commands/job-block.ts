@@ -7,6 +7,5 @@ export const jobBlock: ClientCommand<'job.block'> = {
   queuedText: (_, { name }) => t`Marking blocked: ${name}`,
   auditText: msg`Marking blocked`,
   target: null,
-  conflict: null,
   correction: askForReason,
 };

@@ -6,6 +6,5 @@ export const jobPhoto: ClientCommand<'job.photo'> = {
   queuedText: (_, { name }) => t`Picture of the marking: ${name}`,
   auditText: msg`Picture of a marking added`,
   target: null,
-  conflict: null,
   correction: null,
 };

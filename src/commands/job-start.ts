@@ -6,6 +6,5 @@ export const jobStart: ClientCommand<'job.start'> = {
   queuedText: (_, { name }) => t`Marking started: ${name}`,
   auditText: msg`Marking started`,
   target: null,
-  conflict: null,
   correction: null,
 };

@@ -6,20 +6,5 @@ export const lineAcceptShort: ClientCommand<'line.accept-short'> = {
   queuedText: (_, { name }) => t`Shortage accepted: ${name}`,
   auditText: msg`Shortage accepted`,
   target: null,
-  conflict: (args, current, code) => {
-    const { picked, prep_state: state } = current;
-    if (code !== 'line.changed' || args.picked === undefined || picked === undefined || state === undefined)
-      return null;
-    return {
-      kind: 'quantities',
-      mine: { quantity: args.picked, state: 'short' },
-      theirs: { quantity: picked, state },
-      entity: 'orderlines',
-      rowId: current.id,
-      changedFields: { picked },
-      // A changed short must be reviewed and accepted again.
-      keepArgs: null,
-    };
-  },
   correction: null,
 };

@@ -1,6 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
 import type { ClientCommand } from './client-command.ts';
-import { linePickConflict } from './line-pick-conflict.ts';
 
 export const linePick: ClientCommand<'line.pick'> = {
   about: 'order',
@@ -10,7 +9,6 @@ export const linePick: ClientCommand<'line.pick'> = {
   },
   auditText: msg`Line picked`,
   target: ({ line_id: id }) => `line:${id}`,
-  conflict: (args, current, code, first) => linePickConflict(args, current, code, { done: 'picked', first }),
   correction: (args, { code }, { quantity }) =>
     code === 'line.overpick' && quantity !== null
       ? { kind: 'lowerQuantity', quantity, args: { ...args, picked: quantity } }

@@ -1,6 +1,5 @@
 import { msg, t } from '@lingui/core/macro';
 import type { ClientCommand } from './client-command.ts';
-import { linePickConflict } from './line-pick-conflict.ts';
 
 export const lineShort: ClientCommand<'line.short'> = {
   about: 'order',
@@ -10,6 +9,5 @@ export const lineShort: ClientCommand<'line.short'> = {
   },
   auditText: msg`Shortage reported`,
   target: ({ line_id: id }) => `line:${id}`,
-  conflict: (args, current, code, first) => linePickConflict(args, current, code, { done: 'short', first }),
   correction: null,
 };

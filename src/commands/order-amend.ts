@@ -13,19 +13,6 @@ export const orderAmend: ClientCommand<'order.amend'> = {
   },
   auditText: msg`Order changed`,
   target: null,
-  conflict: (args, current, code) => {
-    const { status, status_seq: seq } = current;
-    if (code !== 'order.status_changed' || status === undefined || seq === undefined) return null;
-    return {
-      kind: 'status',
-      mine: { state: 'Pending' },
-      theirs: { state: status },
-      entity: 'orders',
-      rowId: current.id,
-      changedFields: { status },
-      keepArgs: status === 'Pending' ? { ...args, status_seq: seq } : null,
-    };
-  },
   correction: (amended, { code, current }) => {
     const collisions = code === 'order.amend_collides' ? readCollisions(current) : null;
     if (collisions) return { kind: 'collisions', collisions, args: amended };

@@ -6,6 +6,5 @@ export const orderClaim: ClientCommand<'order.claim'> = {
   queuedText: () => t`Order started`,
   auditText: msg`Order started`,
   target: null,
-  conflict: null,
   correction: null,
 };

@@ -7,7 +7,6 @@ export const orderPack: ClientCommand<'order.pack'> = {
     t`${plural(ids.length, { one: '# line packed', other: '# lines packed' })}`,
   auditText: msg`Lines packed`,
   target: null,
-  conflict: null,
   correction: (args, { code, current }) => {
     if (code !== 'line.step') return null;
     const { id } = current as { id: string };

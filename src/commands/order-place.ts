@@ -9,7 +9,6 @@ export const orderPlace: ClientCommand<'order.place'> = {
     t`${plural(lines.length, { one: 'Order placed: # line', other: 'Order placed: # lines' })}`,
   auditText: msg`Order placed`,
   target: null,
-  conflict: null,
   correction: (placed, { code, current }) => {
     if (code !== 'order.price_changed' && code !== 'order.article_gone' && code !== 'order.short')
       return null;

@@ -6,6 +6,5 @@ export const orderRelease: ClientCommand<'order.release'> = {
   queuedText: () => t`Order released`,
   auditText: msg`Order released`,
   target: null,
-  conflict: null,
   correction: null,
 };

@@ -15,20 +15,6 @@ export const orderTransition: ClientCommand<'order.transition'> = {
   queuedText: ({ to }) => moved[to](),
   auditText: msg`Status changed`,
   target: null,
-  conflict: (args, current, code) => {
-    const { status, status_seq: seq } = current;
-    if (code !== 'order.status_changed' || status === undefined || seq === undefined) return null;
-    return {
-      kind: 'status',
-      mine: { state: args.to },
-      theirs: { state: status },
-      entity: 'orders',
-      rowId: current.id,
-      changedFields: { status },
-      keepArgs: null,
-      order: current,
-    };
-  },
   correction: ({ to, order_id: orderId }, verdict) =>
     to === 'Shipped' &&
     ['order.reason_required', 'order.rest_undecided', 'order.empty'].includes(verdict.code ?? '')

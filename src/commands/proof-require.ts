@@ -7,6 +7,5 @@ export const proofRequire: ClientCommand<'proof.require'> = {
     required ? t`Proof required: ${name}` : t`No proof required: ${name}`,
   auditText: msg`Proof requirement changed`,
   target: null,
-  conflict: null,
   correction: null,
 };

@@ -6,18 +6,5 @@ export const proofSend: ClientCommand<'proof.send'> = {
   queuedText: (_, { name }) => t`Proof sent: ${name}`,
   auditText: msg`Proof sent`,
   target: null,
-  conflict: (args, current, code) => {
-    if (code !== 'line.changed' || current.proof === undefined) return null;
-    const twice = current.proof === 'sent';
-    return {
-      kind: twice ? 'two proofs' : 'proof',
-      mine: { proof: 'sent', note: args.note ?? '' },
-      theirs: { proof: current.proof, note: (twice ? current.proof_note : current.proof_reason) ?? '' },
-      entity: 'customizations',
-      rowId: current.id,
-      changedFields: { proof: current.proof },
-      keepArgs: { ...args, from: current.proof },
-    };
-  },
   correction: null,
 };

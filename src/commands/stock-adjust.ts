@@ -1,5 +1,4 @@
 import { msg, t } from '@lingui/core/macro';
-import { adjustmentDelta } from '#contract/rules/stock/adjustment.ts';
 import type { ClientCommand, CurrentRow } from './client-command.ts';
 
 export const stockAdjust: ClientCommand<'stock.adjust'> = {
@@ -18,20 +17,6 @@ export const stockAdjust: ClientCommand<'stock.adjust'> = {
   auditText: msg`Stock adjusted`,
   // Each report is a movement of its own: a later one does not replace it.
   target: null,
-  conflict: (args, current, code) => {
-    if (code !== 'row.stale' || current.on_hand === undefined) return null;
-    const after = current.on_hand + adjustmentDelta(args);
-    return {
-      kind: 'stock',
-      mine: { quantity: after },
-      theirs: { quantity: current.on_hand },
-      movementsOf: current.reference,
-      entity: 'products',
-      rowId: current.id,
-      changedFields: { on_hand: current.on_hand },
-      keepArgs: after < 0 ? null : { ...args, from: current.on_hand },
-    };
-  },
   correction: (args, verdict) => {
     if (verdict.code !== 'stock.negative') return null;
     // A row in its wire format.

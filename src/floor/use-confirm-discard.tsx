@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
 
 export interface ConfirmDiscard {
-  /** Closes the dialog, or asks first: the dialog's `onClose` and its Cancel. */
+  /** Closes the dialog, or asks first: the dialog's `onClose`, and its button that closes it without a result. */
   requestClose: () => void;
   /** The question, to be rendered beside the dialog. */
   question: ReactNode;
@@ -13,14 +13,14 @@ export interface ConfirmDiscard {
 /**
  * Asks before a dialog with unsaved input closes.
  * @param isUnsaved whether the user has entered something that closing would lose
- * @param title the question, with the name of what would be lost
+ * @param title the question, with the name of what would be lost if it has a short one
  * @param text below the question
  */
 export function useConfirmDiscard(
   isUnsaved: boolean,
   onClose: () => void,
-  title: ReactNode,
-  text?: ReactNode,
+  title: ReactNode = <Trans>Discard what you entered?</Trans>,
+  text: ReactNode = <Trans>It is not saved yet.</Trans>,
 ): ConfirmDiscard {
   const [isAsking, setAsking] = useState(false);
   return {

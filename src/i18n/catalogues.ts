@@ -44,4 +44,5 @@ export const catalogues = {
   bulk: catalogue('bulk'),
   papers: catalogue('papers'),
   refusals: catalogue('refusals'),
+  conflict: catalogue('conflict'),
 } satisfies Record<string, Catalogue>;

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { documentTypes } from '#contract/rules/marking/file-limits.ts';
 import { shrinkPhoto } from '#src/api/shrink-photo.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { storePhoto } from '#src/sync/client/outbox/store-photo.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -33,21 +34,53 @@ export interface SendProofDialogProps {
 }
 
 /** Sends a proof to the customer for approval: a picture or PDF, and a message if needed. */
-export function SendProofDialog({ job, open, onClose }: SendProofDialogProps) {
+export function SendProofDialog({ open, ...rest }: SendProofDialogProps) {
+  return open && <OpenDialog {...rest} />;
+}
+
+function OpenDialog({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>) {
+  const job = useAtOpening(now);
   const { reference } = job;
+  const noteAtOpening = job.proof === 'sent' ? job.proof_note : '';
+  const [picture, setPicture] = useState<Chosen | null>(null);
+  const [note, setNote] = useState(noteAtOpening);
+  const { requestClose, question } = useConfirmDiscard(
+    picture !== null || note.trim() !== noteAtOpening.trim(),
+    onClose,
+    <Trans>Discard this proof?</Trans>,
+    <Trans>It is not sent yet.</Trans>,
+  );
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>Proof of {reference}</Trans>}>
-      <SendProofForm job={job} onClose={onClose} />
-    </Dialog>
+    <>
+      <Dialog open onClose={requestClose} title={<Trans>Proof of {reference}</Trans>}>
+        <SendProofForm
+          job={job}
+          picture={picture}
+          onPicture={setPicture}
+          note={note}
+          onNote={setNote}
+          onCancel={requestClose}
+          onSent={onClose}
+        />
+      </Dialog>
+      {question}
+    </>
   );
 }
 
-function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>) {
+interface SendProofFormProps {
+  job: Job;
+  picture: Chosen | null;
+  onPicture: (picture: Chosen) => void;
+  note: string;
+  onNote: (note: string) => void;
+  onCancel: () => void;
+  onSent: () => void;
+}
+
+function SendProofForm({ job, picture, onPicture, note, onNote, onCancel, onSent }: SendProofFormProps) {
   const { t } = useLingui();
-  const job = useAtOpening(now);
   const isShown = useIsMounted();
-  const [picture, setPicture] = useState<Chosen | null>(null);
-  const [note, setNote] = useState(job.proof === 'sent' ? job.proof_note : '');
   const [failure, setFailure] = useState('');
   // Releases the object URL of a picture that is no longer shown.
   useEffect(() => () => (picture?.url ? URL.revokeObjectURL(picture.url) : undefined), [picture]);
@@ -60,7 +93,7 @@ function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>
       const chosen =
         from === 'file' ? await prepareFile(file, 'proof') : { blob: await shrinkPhoto(file, pictureSize) };
       const shown = chosen.blob.type !== documentTypes.pdf;
-      setPicture({ ...chosen, url: shown ? URL.createObjectURL(chosen.blob) : null });
+      onPicture({ ...chosen, url: shown ? URL.createObjectURL(chosen.blob) : null });
     } catch (error) {
       setFailure(pictureFailure(error));
     }
@@ -71,7 +104,7 @@ function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>
       const named = picture?.name === undefined ? {} : { file_name: picture.name };
       const at = { order_id: job.order_id, customization_id: job.id, from: job.proof };
       enqueue('proof.send', { ...at, note: note.trim(), ...(photo ? { photo, ...named } : {}) });
-      if (isShown()) onClose();
+      if (isShown()) onSent();
     } catch (error) {
       setFailure(pictureFailure(error));
     }
@@ -130,10 +163,10 @@ function SendProofForm({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>
         </p>
       )}
       <Field className="mt-4" label={<Trans>Message to the customer</Trans>} aside={<Trans>optional</Trans>}>
-        <TextArea value={note} maxLength={300} rows={2} onChange={(event) => setNote(event.target.value)} />
+        <TextArea value={note} maxLength={300} rows={2} onChange={(event) => onNote(event.target.value)} />
       </Field>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>
+        <Button onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button variant="filled" icon={iconSend} aria-disabled={busy} onClick={send}>

@@ -2,12 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { decideTransition } from '#contract/rules/orders/order-status.ts';
-import {
-  canShip,
-  planShipment,
-  sumShipment,
-  type UnshippedDecision,
-} from '#contract/rules/orders/shipment.ts';
+import { canShip, planShipment, sumShipment } from '#contract/rules/orders/shipment.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -27,30 +22,28 @@ import { unshippedDecisions } from './unshipped-decisions.tsx';
 import { ShipLines } from './ship-lines.tsx';
 import { shipOrder } from './ship-order.ts';
 import { ShipTotals } from './ship-totals.tsx';
+import type { ShipmentDecisions } from './use-shipment-decisions.ts';
 
 export interface ShipFormProps {
   order: Rows['orders'];
   parts: Pick<OrderAggregate, 'lines' | 'customizations'>;
   actor: Actor;
-  onClose: () => void;
+  decisions: ShipmentDecisions;
+  onCancel: () => void;
+  onShipped: () => void;
 }
 
 /** The decisions of a partial shipment. Unshipped pieces move to a back order, unless the customer accepts no back orders. */
-export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
+export function ShipForm({ order, parts, actor, decisions, onCancel, onShipped }: ShipFormProps) {
   const { t } = useLingui();
   // The plan follows the goods, and is guarded while they change; the status is the one that the user decided on.
   const [decidedOn, setDecidedOn] = useState(order.status_seq);
-  const [decision, setDecision] = useState<UnshippedDecision>(order.no_back_orders ? 'closed' : 'back order');
-  /** By line id: what the user chose for one line instead of the choice for all. */
-  const [overrides, setOverrides] = useState<ReadonlyMap<string, UnshippedDecision>>(new Map());
-  const [unmarked, setUnmarked] = useState<readonly string[]>([]);
-  const [reason, setReason] = useState('');
-  const [message, setMessage] = useState('');
+  const { forAll, decisionOf, unmarked, reason, message } = decisions;
   const [tried, setTried] = useState(false);
   const markedPieces = new Map(parts.customizations.map((job) => [job.orderline_id, job.quantity_done]));
   const plan = planShipment(parts.lines, (line) => markedPieces.get(line.id) ?? 0, {
     unmarked,
-    closes: (id) => (overrides.get(id) ?? decision) === 'closed',
+    closes: (id) => decisionOf(id) === 'closed',
   });
   const { toShip, backOrder, closed: closedSum } = sumShipment(plan);
   const unshipped = backOrder.pieces + closedSum.pieces;
@@ -67,12 +60,8 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
     setTried(true);
     if (lacksReason || !shipsNow) return;
     shipOrder({ id: order.id, status_seq: decidedOn }, { plan, unmarked, reason, message });
-    onClose();
+    onShipped();
   });
-  const chooseAll = (value: UnshippedDecision) => {
-    setDecision(value);
-    setOverrides(new Map());
-  };
   return (
     <PressForm className="ship-form text-ink" onSubmit={ship}>
       {isOver ? (
@@ -90,8 +79,8 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
                 <SegmentedControl
                   label={t`What happens to unshipped pieces (all lines)`}
                   options={unshippedDecisions()}
-                  value={decision}
-                  onChange={chooseAll}
+                  value={forAll}
+                  onChange={decisions.chooseForAll}
                 />
               </div>
             )}
@@ -100,10 +89,8 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
             plan={plan}
             jobs={parts.customizations}
             unmarked={unmarked}
-            onUnmarked={(id, shipsUnmarked) =>
-              setUnmarked(shipsUnmarked ? [...unmarked, id] : unmarked.filter((one) => one !== id))
-            }
-            onDecision={(id, value) => setOverrides(new Map(overrides).set(id, value))}
+            onUnmarked={decisions.chooseUnmarked}
+            onDecision={decisions.chooseForLine}
           />
         </>
       )}
@@ -127,14 +114,14 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
           aside={needsReason ? undefined : <Trans>optional</Trans>}
           error={tried && lacksReason && <Trans>Give a reason for the partial shipment.</Trans>}
         >
-          <NoteArea value={reason} onChange={setReason} />
+          <NoteArea value={reason} onChange={decisions.setReason} />
         </Field>
         <Field
           label={<Trans>Message to the customer</Trans>}
           aside={<Trans>optional</Trans>}
           hint={<Trans>The customer reads it.</Trans>}
         >
-          <NoteArea value={message} onChange={setMessage} />
+          <NoteArea value={message} onChange={decisions.setMessage} />
         </Field>
         {actor.role !== 'Preparer' && !isOver && <ShipTotals plan={plan} amountPaid={order.amount_paid} />}
       </div>
@@ -142,7 +129,7 @@ export function ShipForm({ order, parts, actor, onClose }: ShipFormProps) {
         <p className="text-small text-ink-2">
           {isPossible && <Consequence unshipped={unshipped} backOrder={backOrder} />}
         </p>
-        <Button onClick={onClose}>
+        <Button onClick={onCancel}>
           <Trans>Do not ship</Trans>
         </Button>
         <GuardedRegion meaning={`${isDecided} ${guardKeyOf(parts)}`}>

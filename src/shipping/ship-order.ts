@@ -32,9 +32,7 @@ export function shipOrder(
     reason: reason.trim(),
     ...(isSplit ? { remainder_order_id: uuidv7() } : {}),
     ...(closed.length > 0 ? { closed } : {}),
-    ...(unshipped.length > 0
-      ? { unshipped: unshipped.map((one) => ({ line_id: one.line.id, quantity: one.unshipped })) }
-      : {}),
+    unshipped: unshipped.map((one) => ({ line_id: one.line.id, quantity: one.unshipped })),
     ...(unmarked.length > 0 ? { unmarked: [...unmarked] } : {}),
     ...(message.trim() === '' ? {} : { message: message.trim() }),
   });

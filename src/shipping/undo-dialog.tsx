@@ -52,15 +52,15 @@ export function UndoDialog({ actor, open, ...now }: UndoDialogProps) {
   const { requestClose, question } = useConfirmDiscard(
     reason.trim() !== '' || shipped.some((line) => back.get(line.id) !== line.shipped),
     onClose,
-    <Trans>Discard this action?</Trans>,
   );
   const { number } = now.order;
-  const form = { order, shipped, actor, back, reason, onReason: setReason, onClose };
+  const form = { order, shipped, actor, back, reason, onReason: setReason, onCancel: requestClose };
   return (
     <>
       <Dialog open={open} onClose={requestClose} wide title={<Trans>Undo the shipment of {number}</Trans>}>
         <UndoForm
           {...form}
+          onUndone={onClose}
           onBack={(line, pieces) => {
             setBack(new Map(back).set(line.id, pieces));
             keepTyped(returnedFieldOf(order, line), String(pieces));
@@ -82,10 +82,11 @@ interface UndoFormProps {
   onBack: (line: Rows['orderlines'], pieces: number) => void;
   reason: string;
   onReason: (reason: string) => void;
-  onClose: () => void;
+  onCancel: () => void;
+  onUndone: () => void;
 }
 
-function UndoForm({ order, shipped, actor, back, onBack, reason, onReason, onClose }: UndoFormProps) {
+function UndoForm({ order, shipped, actor, back, onBack, reason, onReason, ...on }: UndoFormProps) {
   const { t } = useLingui();
   const { number } = useFormat();
   const [tried, setTried] = useState(false);
@@ -108,7 +109,7 @@ function UndoForm({ order, shipped, actor, back, onBack, reason, onReason, onClo
       restock,
     });
     toast({ text: texts.recorded(returned), duration: SHOWN_MS });
-    onClose();
+    on.onUndone();
   };
   return (
     <PressForm className="text-ink" onSubmit={undo}>
@@ -166,7 +167,7 @@ function UndoForm({ order, shipped, actor, back, onBack, reason, onReason, onClo
         <NoteArea value={reason} onChange={onReason} />
       </Field>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>
+        <Button onClick={on.onCancel}>
           <Trans>Leave unchanged</Trans>
         </Button>
         <Button type="submit" variant="danger" icon={iconUndo}>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
-import { ledgerFaults, orderOf, productOf, run, stockArticles } from './order-story.ts';
+import { command, ledgerFaults, orderOf, productOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 type More = Partial<CommandArgs<'order.transition'>>;
@@ -109,6 +109,41 @@ describe.each(databaseKinds)('a transition that two users made, on %s', (kind) =
         ...applied,
         result: { unchanged: true },
       });
+  });
+
+  it('tells a user who shipped everything if another one had shipped in part', async () => {
+    const inFull = { unshipped: [], reason: '' };
+    const conflict = { status: 'conflict', code: 'order.status_changed', current: { status: 'Shipped' } };
+    const otherwise: ((line: string) => More)[] = [
+      (line) => ({ closed: [line], unshipped: [{ line_id: line, quantity: 4 }] }),
+      (line) => ({ remainder_order_id: uuidv7(), unshipped: [{ line_id: line, quantity: 4 }] }),
+    ];
+    for (const decision of otherwise) {
+      const { order_id, line } = await place(6);
+      expect(await decide(order_id, 'Shipped', 1, decision(line))).toMatchObject(applied);
+      expect(await decide(order_id, 'Shipped', 1, inFull, 'Admin')).toMatchObject(conflict);
+    }
+  });
+
+  it('tells neither of two users who shipped everything, nor one whose shipment is sent again', async () => {
+    const { order_id } = await place(10);
+    const args = { order_id, to: 'Shipped', status_seq: 1, reason: '', unshipped: [] } as const;
+    const ship = (who: RoleName, sent = command('order.transition', { ...args, unshipped: [] })) =>
+      t.call(who, 'POST', '/api/commands', { commands: [sent] });
+    const first = command('order.transition', { ...args, unshipped: [] });
+    const verdict = (one: object) => ({ body: { verdicts: [one] } });
+    expect(await ship('Manager', first)).toMatchObject(verdict(applied));
+    expect(await ship('Manager', first)).toMatchObject(verdict({ status: 'duplicate' }));
+    const unchanged = { ...applied, result: { unchanged: true } };
+    expect(await ship('Manager')).toMatchObject(verdict(unchanged));
+    expect(await ship('Admin')).toMatchObject(verdict(unchanged));
+  });
+
+  it('refuses a shipment of everything if pieces would stay, as one that names no pieces', async () => {
+    const { order_id } = await place(6);
+    const refused = { status: 'rejected', code: 'order.rest_undecided' };
+    expect(await decide(order_id, 'Shipped', 1, { unshipped: [] })).toMatchObject(refused);
+    expect(await decide(order_id, 'Shipped', 1)).toMatchObject(refused);
   });
 
   it('tells the second of two users who split one order, but not of the number of the back order', async () => {

@@ -57,7 +57,7 @@ test('the basket loads neither the reader of pasted lists nor the cards of refus
   const { scripts } = await loadFirst(page, { baseURL: baseURL!, path: '/basket' }, (tab) =>
     tab.getByRole('main').getByRole('button'),
   );
-  const unneeded = scripts.filter(({ url }) => /\/(paste|refused|commands)-/.test(url));
+  const unneeded = scripts.filter(({ url }) => /\/(paste|refused|conflict|commands)-/.test(url));
   expect(unneeded.map(({ url }) => url)).toEqual([]);
 });
 

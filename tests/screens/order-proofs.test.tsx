@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -143,7 +144,29 @@ describe('a client', () => {
     await expect.element(card.getByText('Le marquage a changé après l’envoi du BAT')).toBeVisible();
     await expect.element(card.getByText(/^Un nouveau BAT doit être envoyé et approuvé/)).toBeVisible();
     expect(card.getByRole('button', { name: /^Garder/ }).query()).toBeNull();
-    await expect.element(card.getByRole('button', { name: /BAT non envoyé/ })).toBeVisible();
+    await card.getByRole('button', { name: 'Abandonner ma réponse' }).click();
+    await expect.element(card).not.toBeInTheDocument();
+  });
+
+  test('who approves after all a refused proof of a marking that was edited since is led to the proof, and can only discard', async () => {
+    const { warehouse } = await openOrder({ proof: 'refused', proof_image: '204060.old', proof_version: 1 });
+    const current = { id: idOf(203), proof: 'refused', proof_image: '204060.old', proof_version: 1 };
+    warehouse.onCommand = () => ({
+      status: 'conflict',
+      code: 'line.changed',
+      current: { ...current, proof_outdated: true },
+    });
+    const args = { order_id: idOf(1), customization_id: idOf(203), reason: '', version: 1 };
+    enqueue('proof.answer', { ...args, from: 'sent', answer: 'approved' });
+    const card = page.getByRole('region', { name: 'Modifications concurrentes' });
+    await expect.element(card.getByText('Le marquage a changé après l’envoi du BAT')).toBeVisible();
+    const choices = card.getByRole('button').or(card.getByRole('link'));
+    expect(choices.elements().map((one) => one.textContent)).toEqual([
+      'Ouvrir le BAT',
+      'Abandonner ma réponse',
+    ]);
+    await card.getByRole('link', { name: 'Ouvrir le BAT' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Marquage de PO-0720-VER' })).toBeVisible();
   });
 });
 

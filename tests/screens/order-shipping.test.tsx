@@ -196,7 +196,7 @@ test('an order of which every piece is picked ships in full, packed or not', asy
   const warehouse = openWarehouse(manager, [orderOf(rows)], rows);
   await openPage(path);
   await page.getByRole('button', { name: 'Expédier', exact: true }).click();
-  await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Shipped', reason: '' } }]);
+  await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Shipped', unshipped: [] } }]);
 });
 
 test('after an undo a line that moved to the back order says how much of it, and has no amount', async () => {

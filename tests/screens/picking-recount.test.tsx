@@ -91,6 +91,7 @@ test('a shortage is reported with one press and its location counted at once; th
 test('after the count of a shortage picking goes on after its line, and not at one that was left for later', async () => {
   await openShortDialog();
   await page.getByRole('button', { name: 'Continuer à chercher' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
   await page.getByRole('button', { name: /TX-1043-BLE/ }).click();
   await page.getByRole('button', { name: 'Manquant' }).click();
   await page.getByRole('radio').first().click();
@@ -133,6 +134,7 @@ test('without a reason no button reports a shortage: the dialog asks for it', as
     await page.getByRole('radio').nth(1).click();
     await expect.element(page.getByText(problem)).not.toBeInTheDocument();
     await page.getByRole('button', { name: 'Continuer à chercher' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
   }
   expect(warehouse.commands).toEqual([]);
 });

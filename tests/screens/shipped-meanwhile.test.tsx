@@ -39,6 +39,7 @@ test('an order that is shipped elsewhere while the dialog is open says so there,
   const ship = dialog.getByRole('button', { name: /^Expédier/ });
   await expect.element(ship).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('button', { name: 'Ne pas expédier' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   expect(warehouse.commands).toEqual([]);
 });

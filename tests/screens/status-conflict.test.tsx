@@ -86,6 +86,16 @@ test('two undos of one shipment with other counts show both', async () => {
   await expect.element(card).not.toBeInTheDocument();
 });
 
+test('a shipment of everything that met another one in part says so and leads to the order', async () => {
+  const lines = [lineOf(1, { picked: 10, shipped: 6, prep_state: 'packed' })];
+  const shipped = orderOf(lines, { status: 'Shipped', status_seq: 2 });
+  await openConflict('Preparer', shipped, lines, { to: 'Shipped', unshipped: [] });
+  await expect.element(card.getByText(/a expédié cette commande, mais pas tout/)).toBeVisible();
+  await expect.element(card.getByRole('link', { name: 'Ouvrir la commande' })).toBeVisible();
+  await button('Abandonner mon expédition').click();
+  await expect.element(card).not.toBeInTheDocument();
+});
+
 test('a ready order of which nothing was found ships only what is closed', async () => {
   const lines = [lineOf(1, { prep_state: 'short', short_reason: 'not found', short_accepted: true })];
   const warehouse = openWarehouse(profileOf('Preparer'), [orderOf(lines)], lines);

@@ -56,6 +56,7 @@ describe('in the report of a shortage', () => {
     await field('Trouvés').fill('4');
     expect(readTyped(shortFieldOf(idOf(101)))).toBe('4');
     await button('Continuer à chercher').click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Abandonner' }).click();
     expect(readTyped(shortFieldOf(idOf(101)))).toBeNull();
   });
 

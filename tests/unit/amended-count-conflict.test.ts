@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linePickConflict } from '#src/commands/line-pick-conflict.ts';
+import { linePickConflict } from '#src/commands/conflicts/line-pick-conflict.ts';
 
 const pick = { order_id: 'o', line_id: 'l', picked: 20, from: 0 };
 const of = { done: 'picked', first: { type: 'line.pick', args: pick } } as const;

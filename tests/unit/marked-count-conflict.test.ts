@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { linePickConflict } from '#src/commands/line-pick-conflict.ts';
+import { linePickConflict } from '#src/commands/conflicts/line-pick-conflict.ts';
 
 const undo = { order_id: 'o', line_id: 'l', picked: 0, from: 10, from_state: 'to mark' as const };
 const of = { done: 'picked', first: { type: 'line.pick', args: undo } } as const;

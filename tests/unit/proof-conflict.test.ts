@@ -31,6 +31,37 @@ test.each(['approved', 'refused'] as const)(
       rowId: job,
       changedFields: { proof: 'none' },
       keepArgs: null,
+      page: { orderId: refusedId, jobId: job },
     });
   },
 );
+
+const answerArgs = { order_id: refusedId, customization_id: job, answer: 'approved', reason: '' } as const;
+
+test('an answer to a refused proof cannot be kept if the marking was edited since, but otherwise can', () => {
+  const find = (more: object) =>
+    conflictOf(
+      refused(
+        'proof.answer',
+        { ...answerArgs, from: 'sent', ...shown },
+        { code: 'line.changed', current: { ...current, proof: 'refused', ...more } },
+      ),
+    );
+  expect(find({ proof_outdated: true })).toMatchObject({
+    kind: 'withdrawn proof',
+    keepArgs: null,
+    page: { orderId: refusedId, jobId: job },
+  });
+  expect(find({})).toMatchObject({ kind: 'proof', keepArgs: { from: 'refused' }, page: undefined });
+});
+
+test('a proof that was sent while its marking was edited says so', () => {
+  const args = { order_id: refusedId, customization_id: job, from: 'sent', note: 'v2' } as const;
+  const find = (more: object) =>
+    conflictOf(refused('proof.send', args, { code: 'line.changed', current: { ...current, ...more } }));
+  expect(find({ proof_outdated: true })).toMatchObject({
+    kind: 'edited marking',
+    keepArgs: { from: 'none' },
+  });
+  expect(find({ proof: 'approved' })).toMatchObject({ kind: 'proof' });
+});

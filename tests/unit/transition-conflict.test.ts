@@ -102,3 +102,13 @@ test('of two users who did the same with other decisions, both see what they dec
     theirs: { note: 'Rupture.' },
   });
 });
+
+test('a shipment of everything that met another one in part leads to the order', () => {
+  const inFull = card('Preparer', 'Shipped', 'Shipped', { unshipped: [] });
+  expect(inFull).toMatchObject({ ...nothing, kind: 'shipped otherwise', page: { orderId } });
+  // The difference may be the message.
+  const withMessage = card('Manager', 'Shipped', 'Shipped', { unshipped: [], message: 'À demain.' });
+  expect(withMessage).toMatchObject({ ...nothing, kind: 'same status', page: undefined });
+  const inPart = { unshipped: [{ line_id: orderId, quantity: 4 }], closed: [orderId] };
+  expect(card('Manager', 'Shipped', 'Shipped', inPart)).toMatchObject({ kind: 'same status' });
+});

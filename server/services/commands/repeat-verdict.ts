@@ -46,6 +46,8 @@ export async function asSeenBy(
     const row = await findRow(context, current.id);
     if (!row) return verdict;
     if (command.type === 'stock.count') return { ...verdict, current: await withPicked(context, row) };
+    if (command.type === 'proof.answer' || command.type === 'proof.send')
+      return { ...verdict, current: await withOutdatedProof(context, row) };
     // What another user counted is in no field of the row.
     const counted = 'returned' in current ? { returned: current.returned } : {};
     return { ...verdict, current: { ...row, ...counted } };
@@ -58,6 +60,20 @@ export async function asSeenBy(
 async function withPicked({ tx }: CommandContext, product: unknown): Promise<unknown> {
   if (!isRecord(product) || typeof product['reference'] !== 'string') return product;
   return { ...product, picked: await readPickedPieces(tx.q, product['reference']) };
+}
+
+/**
+ * A marking job with whether its last proof shows the marking as it was before an edit (`proof_outdated`), which no field
+ * of the row says while the proof is refused: such a proof can no longer be answered.
+ */
+async function withOutdatedProof({ tx }: CommandContext, job: object): Promise<object> {
+  if (!('id' in job && typeof job.id === 'string' && 'proof' in job)) return job;
+  const stored = await tx.q
+    .selectFrom('customizations')
+    .select('proof_subject')
+    .where('id', '=', job.id)
+    .executeTakeFirst();
+  return stored?.proof_subject ? { ...job, proof_outdated: true } : job;
 }
 
 /** Finds a row by id only, because ids are unique across lists. */

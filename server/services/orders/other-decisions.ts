@@ -11,8 +11,8 @@ type LineEvent = { changes: Changes; facts: { picked?: number; decided?: Decided
 
 /**
  * What is stored of an order that already has the status that the command asks for, if the user decided otherwise: about
- * the message to the customer, what was closed, moved to a back order or shipped unmarked, or how many pieces came back
- * (`returned`, of all lines, where it is known). Null if the decisions are alike, or the command has none.
+ * the message to the customer, what was closed, moved to a back order or shipped unmarked, that everything ships, or how
+ * many pieces came back (`returned`, of all lines, where it is known). Null if the decisions are alike, or the command has none.
  */
 export async function readOtherDecisions(
   tx: Write,
@@ -20,12 +20,13 @@ export async function readOtherDecisions(
   lines: readonly LineRow[],
   args: Args,
 ): Promise<{ returned?: number } | null> {
-  const { to, restock, remainder_order_id, closed = [], unmarked = [], message } = args;
+  const { to, restock, remainder_order_id, closed = [], unmarked = [], unshipped, message } = args;
   if (to === 'Completed') return null;
   const hasParts = remainder_order_id !== undefined || closed.length > 0 || unmarked.length > 0;
-  if (to === 'Shipped' && hasParts) {
+  if (to === 'Shipped' && (hasParts || unshipped !== undefined)) {
     const parts = await readLastEvent(tx, order, lines, 'decided');
-    if (!parts || !isShippedAlike(parts, lines, args)) return {};
+    // Shipments of earlier versions kept no decisions: one that ships everything is not compared with them.
+    if (parts ? !isShippedAlike(parts, lines, args) : hasParts) return {};
   }
   if (to === 'Pending' && restock) {
     const parts = await readLastEvent(tx, order, lines, 'returned');

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Conflict, QueuedDetails, Side } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -10,6 +11,7 @@ import { iconSwap } from '#src/ui/icons/actions.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
 import { proofStateWords } from '../job-state-words.ts';
+import { closeTray } from '../sync-state/tray-store.ts';
 import { ConflictSide } from './conflict-side.tsx';
 import { ConflictTitle } from './conflict-title.tsx';
 import { DecideAgainButton } from './correction-button.tsx';
@@ -45,7 +47,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
   const others = write(theirNumber);
   // If both sides did the same, the buttons need other labels to be distinguishable.
   const alike = mine === theirs;
-  const isOnly = conflict.keepArgs === null && !conflict.both && !conflict.correction;
+  const isOnly = conflict.keepArgs === null && !conflict.both && !conflict.correction && !conflict.page;
   // A location is not broken into two lines.
   const wide = conflict.kind === 'location' ? 'max-md:col-span-2' : '';
   return (
@@ -99,6 +101,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
               className="min-h-12 px-2 whitespace-normal"
             />
           )}
+          {conflict.page && <PageLink {...conflict.page} />}
           {conflict.both && (
             <Button
               variant="choice"
@@ -117,6 +120,10 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
           >
             {conflict.kind === 'amended' || conflict.kind === 'removed' ? (
               <Trans>Discard my count</Trans>
+            ) : conflict.kind === 'withdrawn proof' || conflict.kind === 'renewed proof' ? (
+              <Trans>Discard my answer</Trans>
+            ) : conflict.kind === 'shipped otherwise' ? (
+              <Trans>Discard my shipment</Trans>
             ) : conflict.kind === 'picked twice' ? (
               <Trans>I have put mine back</Trans>
             ) : conflict.kind === 'same quantity' ? (
@@ -141,6 +148,22 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
         </div>
       </div>
     </section>
+  );
+}
+
+/** Leads to what the user should look at before the conflict is settled. */
+function PageLink({ orderId, jobId }: NonNullable<Conflict['page']>) {
+  const search = jobId === undefined ? {} : { job: jobId };
+  return (
+    <Button
+      variant="choice"
+      className="min-h-12 px-2 whitespace-normal"
+      render={(props) => (
+        <Link {...props} to="/orders/$orderId" params={{ orderId }} search={search} onClick={closeTray} />
+      )}
+    >
+      {jobId === undefined ? <Trans>Open the order</Trans> : <Trans>Open the proof</Trans>}
+    </Button>
   );
 }
 
@@ -228,6 +251,13 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
       return <Trans>The order changed while you were editing it.</Trans>;
     case 'same status':
       return <Trans>{other} did this with other decisions. Yours were not applied.</Trans>;
+    case 'shipped otherwise':
+      return (
+        <Trans>
+          {other} shipped this order, but not everything as ordered: pieces stayed, or left without their
+          marking. Check the order.
+        </Trans>
+      );
     case 'location':
       return <Trans>{name} was moved twice.</Trans>;
     case 'proof':
@@ -236,6 +266,8 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
       return <Trans>The proof was replaced while you were answering. Check it, then answer again.</Trans>;
     case 'withdrawn proof':
       return <Trans>A new proof must be sent and approved before marking starts.</Trans>;
+    case 'edited marking':
+      return <Trans>Another user edited the marking of {name}. Check that your proof shows it.</Trans>;
     case 'two proofs':
       return <Trans>Another user sent a proof while you were sending yours. Check it, then choose.</Trans>;
     case 'paid':

@@ -22,6 +22,7 @@ export function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
     case 'finished':
       return <Trans>Conflicting statuses</Trans>;
     case 'same status':
+    case 'shipped otherwise':
       return <Trans>Done by two users</Trans>;
     case 'location':
       return <Trans>Conflicting locations</Trans>;
@@ -31,6 +32,8 @@ export function ConflictTitle({ kind }: { kind: Conflict['kind'] }): ReactNode {
       return <Trans>A newer proof</Trans>;
     case 'withdrawn proof':
       return <Trans>The marking changed after the proof was sent</Trans>;
+    case 'edited marking':
+      return <Trans>The marking was edited</Trans>;
     case 'two proofs':
       return <Trans>Concurrent proofs</Trans>;
     case 'paid':

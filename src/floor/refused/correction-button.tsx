@@ -26,6 +26,22 @@ export function CorrectionButton({ queued, correction }: { queued: QueuedCommand
     case 'ship':
     case 'undo':
       return <DecideAgainButton {...correction} />;
+    case 'reverse':
+      return (
+        <Button
+          render={(props) => (
+            <Link
+              {...props}
+              to="/arrivals"
+              search={{ arrival: correction.arrivalId }}
+              hash="reverse"
+              onClick={closeTray}
+            />
+          )}
+        >
+          <Trans>Reverse the arrival…</Trans>
+        </Button>
+      );
     case 'differences':
       return (
         <div className="w-full">

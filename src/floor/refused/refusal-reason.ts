@@ -7,6 +7,7 @@ import { readPersonName } from '#src/session/people/person-names.ts';
 import { isUnstoredVerdict } from '#src/sync/protocol/queue/local-verdict.ts';
 import { isOfType, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { stateWords } from '#src/ui/state-words.ts';
+import { belowZeroText, readBelowZero } from './below-zero-text.ts';
 import { recountText } from './recount-text.ts';
 
 /** Why a command was refused, with the name or status if the server sent it. */
@@ -26,6 +27,9 @@ export function refusalReason(queued: QueuedCommand): string {
   }
   const recounts = code === 'arrival.recounted' ? readRecounts(verdict?.current) : null;
   if (recounts && isOfType(queued, 'arrival.apply')) return recountText(recounts, queued.args);
+  const below =
+    code === 'stock.negative' && type === 'arrival.reverse' ? readBelowZero(verdict?.current) : [];
+  if (below.length > 0) return belowZeroText(below);
   const current = (verdict?.current ?? {}) as {
     claimed_by?: unknown;
     status?: unknown;

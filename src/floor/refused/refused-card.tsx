@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSentences } from '#src/api/use-sentences.ts';
-import type { QueuedDetails } from '#src/commands/client-command.ts';
+import type { Correction, QueuedDetails } from '#src/commands/client-command.ts';
 import { correctionOf } from '#src/commands/correction.ts';
 import { queuedText } from '#src/commands/queued-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -27,6 +27,9 @@ export interface RefusedCardProps {
   details: QueuedDetails;
   className?: string | undefined;
 }
+
+/** Corrections that ask the user what is missing: without it, a retry is refused again. */
+const decides: readonly Correction['kind'][] = ['reason', 'collisions', 'reverse'];
 
 /** A refused command: what it was, why it was refused, and the possible actions. It stays until it is settled. */
 export function RefusedCard({ queued, details, className }: RefusedCardProps) {
@@ -67,7 +70,7 @@ export function RefusedCard({ queued, details, className }: RefusedCardProps) {
         </p>
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {correction && <CorrectionButton queued={queued} correction={correction} />}
-          {correction?.kind !== 'reason' && correction?.kind !== 'collisions' && canRetry && (
+          {!(correction && decides.includes(correction.kind)) && canRetry && (
             <Button onClick={() => retry(queued.id)}>
               {queued.verdict?.code === 'command.expired' ? (
                 <Trans>Send anyway</Trans>

@@ -1,15 +1,15 @@
-import type { Conflict, QueuedDetails } from '#src/commands/client-command.ts';
-import { conflictOf } from '#src/commands/conflict.ts';
+import { lazy, Suspense } from 'react';
 import { orderOf } from '#src/commands/queued-details.ts';
-import { supersedingCommands } from '#src/commands/superseding-commands.ts';
-import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
-import { isOfType, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import { useNow } from '#src/ui/use-now.ts';
+import { catalogues } from '#src/i18n/catalogues.ts';
+import { withWords } from '#src/i18n/with-words.ts';
+import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { useOrderDetails, useProductDetails } from '../unsettled/use-queued-details.ts';
-import { useActor } from '../use-actor.ts';
-import { ConflictCard } from './conflict-card.tsx';
-import { RefusedCard } from './refused-card.tsx';
-import { transitionConflict } from './transition-conflict.ts';
+import { RefusedCard, type RefusedCardProps } from './refused-card.tsx';
+
+/** Loaded when it is needed: few commands meet a conflict. */
+const ConflictEntry = lazy(async () => ({
+  default: (await withWords(import('./conflict-entry.tsx'), catalogues.conflict)).ConflictEntry,
+}));
 
 export interface RefusedEntryProps {
   queued: QueuedCommand;
@@ -31,28 +31,11 @@ function NoOrderEntry(props: RefusedEntryProps) {
   return <RefusedEntryView {...props} details={useProductDetails(props.queued)} />;
 }
 
-function RefusedEntryView({ queued, details, className }: RefusedEntryProps & { details: QueuedDetails }) {
-  const superseding = supersedingCommands(useQueue(), queued);
-  const complete = useTransitionConflict(queued);
-  const conflict = complete(conflictOf(queued, superseding.at(-1)));
-  if (!conflict) return <RefusedCard queued={queued} details={details} className={className} />;
+function RefusedEntryView(props: RefusedCardProps) {
+  if (props.queued.verdict?.status !== 'conflict') return <RefusedCard {...props} />;
   return (
-    <ConflictCard
-      queued={queued}
-      supersededBy={superseding}
-      conflict={conflict}
-      details={details}
-      className={className}
-    />
+    <Suspense>
+      <ConflictEntry {...props} />
+    </Suspense>
   );
-}
-
-/** Adds to the conflict of a change of status how this user can keep their side; leaves any other as it is. */
-function useTransitionConflict(queued: QueuedCommand): (conflict: Conflict | null) => Conflict | null {
-  const actor = useActor();
-  const now = useNow().toISOString();
-  return (conflict) =>
-    conflict && isOfType(queued, 'order.transition')
-      ? transitionConflict(conflict, queued.args, actor, now)
-      : conflict;
 }

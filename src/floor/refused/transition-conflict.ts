@@ -40,14 +40,17 @@ export function transitionConflict(
 /** Another user has made the same transition: what both decided, as far as it is known. The command can only be discarded. */
 function sameStatus(
   conflict: Conflict,
-  { restock, message }: CommandArgs<'order.transition'>,
+  { order_id: orderId, to, unshipped, restock, message }: CommandArgs<'order.transition'>,
   { returned, customer_message: note = '' }: CurrentRow,
 ): Conflict {
+  // Without a message, only what left can differ.
+  const isInFull = to === 'Shipped' && unshipped?.length === 0 && message === undefined;
   const mine = restock?.reduce((sum, one) => sum + one.quantity, 0);
   const isCounted = mine !== undefined && returned !== undefined;
   return {
     ...conflict,
-    kind: 'same status',
+    kind: isInFull ? 'shipped otherwise' : 'same status',
+    page: isInFull ? { orderId } : undefined,
     mine: {
       ...conflict.mine,
       ...(isCounted ? { quantity: mine } : {}),

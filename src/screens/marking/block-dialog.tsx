@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -20,11 +21,24 @@ export interface BlockDialogProps {
 }
 
 /** Blocks a job with a reason that other users can read. */
-export function BlockDialog({ open, isOver, onClose, onBlock }: BlockDialogProps) {
+export function BlockDialog({ open, onClose, ...form }: BlockDialogProps) {
+  return open && <OpenDialog onClose={onClose} {...form} />;
+}
+
+function OpenDialog({ isOver, onClose, onBlock }: Omit<BlockDialogProps, 'open'>) {
+  const [reason, setReason] = useState('');
+  const { requestClose, question } = useConfirmDiscard(
+    reason.trim() !== '',
+    onClose,
+    <Trans>Discard the reason?</Trans>,
+  );
   return (
-    <Dialog open={open} onClose={onClose} title={<Trans>What holds it up?</Trans>}>
-      <BlockForm isOver={isOver} onBlock={onBlock} />
-    </Dialog>
+    <>
+      <Dialog open onClose={requestClose} title={<Trans>What holds it up?</Trans>}>
+        <BlockForm isOver={isOver} onBlock={onBlock} reason={reason} onReason={setReason} />
+      </Dialog>
+      {question}
+    </>
   );
 }
 
@@ -40,12 +54,16 @@ const blockReasons = [
 /** Most characters of a reason. */
 const max = 300;
 
-function BlockForm({ isOver, onBlock }: Pick<BlockDialogProps, 'isOver' | 'onBlock'>) {
-  const [reason, setReason] = useState('');
+interface BlockFormProps extends Pick<BlockDialogProps, 'isOver' | 'onBlock'> {
+  reason: string;
+  onReason: (reason: string) => void;
+}
+
+function BlockForm({ isOver, onBlock, reason, onReason }: BlockFormProps) {
   const [problem, setProblem] = useState<'missing' | 'long' | null>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   const write = (text: string) => {
-    setReason(text);
+    onReason(text);
     setProblem(null);
   };
   const block = () => {

@@ -16,6 +16,8 @@ export function queueTransition(
     to: targetStatus[action],
     status_seq: order.status_seq,
     reason: '',
+    // The button ships everything; a shipment in part is decided in its dialog.
+    ...(action === 'ship' ? { unshipped: [] } : {}),
     ...more,
   });
 }

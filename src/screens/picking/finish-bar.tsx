@@ -43,6 +43,7 @@ export function FinishBar({ order, stops, jobs, actor, onPack, onLines }: Finish
       to: 'Shipped',
       status_seq: order.status_seq,
       reason: '',
+      unshipped: [],
     });
   };
   const lines = (className: string) => (

@@ -30,7 +30,7 @@ export function PickedQuantityDialog({ open, form, onClose, onSet }: PickedQuant
   const { requestClose, question } = useConfirmDiscard(
     picked !== from,
     onClose,
-    <Trans>Discard this action?</Trans>,
+    <Trans>Discard the count of {reference}?</Trans>,
   );
   return (
     <>

@@ -38,7 +38,7 @@ export function ShortDialog({ form, open, onClose, onShort }: ShortDialogProps) 
   const { requestClose, question } = useConfirmDiscard(
     foundPieces !== initial || reason !== null,
     onClose,
-    <Trans>Discard this action?</Trans>,
+    <Trans>Discard the shortage of {reference}?</Trans>,
   );
   return (
     <>
@@ -52,7 +52,7 @@ export function ShortDialog({ form, open, onClose, onShort }: ShortDialogProps) 
           }}
           reason={reason}
           onReason={setReason}
-          onClose={onClose}
+          onClose={requestClose}
           onShort={onShort}
         />
       </Dialog>

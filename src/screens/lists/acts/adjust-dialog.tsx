@@ -64,7 +64,6 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
     isEntered(entered) && !sending && refused === null,
     leave,
     <Trans>Discard the report about {reference}?</Trans>,
-    <Trans>It is not saved yet.</Trans>,
   );
   const valid = pieces !== null && pieces >= 1 ? pieces : null;
   const after = valid === null ? null : product.on_hand + adjustmentDelta({ cause, pieces: valid });

@@ -89,7 +89,6 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
     isEntered && sending === null && refused === null,
     onClose,
     <Trans>Discard the count of {reference}?</Trans>,
-    <Trans>It is not saved yet.</Trans>,
   );
   const field = useRef<HTMLInputElement>(null);
   const isAsking = doubtful !== null;

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { RefusedOfLane, showDecisions } from '#src/floor/refused/refused-of-lane.tsx';
@@ -47,6 +48,15 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const [asking, setAsking] = useState<Asking>(null);
   // A refused count is decided first; the dialog does not open again by itself.
   if (asking === 'apply' && sync.isCountUndecided) setAsking(null);
+  // A refused reversal leads to its dialog: `#reverse`, at each visit.
+  const visit = useLocation({
+    select: ({ hash, state }) => (hash === 'reverse' ? state.__TSR_key : undefined),
+  });
+  const [answered, setAnswered] = useState<string>();
+  if (visit !== answered) {
+    setAnswered(visit);
+    if (visit !== undefined && manages && stage === 'applied') setAsking('reverse');
+  }
   const articles = useLineArticles(lines);
   useWakeLock(receives);
   const work = useArrivalWork(arrival, lines);
@@ -55,7 +65,12 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const optimisticLines = lines.map((line) => ({ ...line, ...work.countsOf(line) }));
   const sums = sumArrival(optimisticLines);
   const { data: unknown } = useUnknownReferences(receives ? lines.map((line) => line.reference) : []);
-  const close = () => setAsking(null);
+  const navigate = useNavigate();
+  const close = () => {
+    setAsking(null);
+    // A reload does not ask again.
+    if (visit !== undefined) void navigate({ to: '.', search: true, hash: '', replace: true });
+  };
   // Rows move when another line opens for counting and when a line leaves quarantine.
   const list = usePressGuard<HTMLUListElement>(
     `${work.open} ${shown.map((line) => `${line.id} ${line.state}`).join()}`,

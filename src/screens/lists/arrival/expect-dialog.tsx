@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { maxNewLines } from '#contract/rules/stock/arrival-limits.ts';
 import type { Rows } from '#contract/registry.ts';
 import { failureCardText } from '#src/api/error-text.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useDebounced } from '#src/ui/use-debounced.ts';
 import { PasteQuestions } from '#src/ordering/paste/paste-questions.tsx';
 import { usePasteReading } from '#src/ordering/paste/use-paste-reading.ts';
@@ -42,15 +43,16 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
   const { data: unknown } = useUnknownReferences(entries.map((entry) => entry.reference));
   const present = new Set(lines.map((line) => line.reference));
   const tooMany = readable.length > maxNewLines;
-  return (
+  const { requestClose, question } = useConfirmDiscard(text.trim() !== '' && !busy && !unsure, onClose);
+  const dialog = (
     <Dialog
       open
       wide
-      onClose={onClose}
+      onClose={requestClose}
       title={<Trans>What is expected on {arrival.number}</Trans>}
       actions={
         <>
-          <Button onClick={onClose}>
+          <Button onClick={requestClose}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
@@ -115,5 +117,11 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
       )}
       {!isOpen && <ExpectedPreview lines={readable} present={present} unknown={unknown} />}
     </Dialog>
+  );
+  return (
+    <>
+      {dialog}
+      {question}
+    </>
   );
 }

@@ -6,7 +6,10 @@ import type { Rows } from '#contract/registry.ts';
 import { maxSeenLines } from '#contract/rules/stock/arrival-limits.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { readBelowZero } from '#src/floor/refused/below-zero-text.ts';
+import { refusedOf, replaceRefused } from '#src/floor/replace-refused.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -15,11 +18,15 @@ import { iconInfo, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { NoteArea } from '#src/ui/note-area.tsx';
 import { PressForm } from '#src/ui/press-form.tsx';
+import { useAtOpening } from '#src/ui/use-at-opening.ts';
 
 /** Reverses an applied arrival: shows what leaves the stock and what was shipped since, and asks for the reason. */
 export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals']; onClose: () => void }) {
   const { t } = useLingui();
-  const [reason, setReason] = useState('');
+  // The reversal that the server refused, because of further products; this one replaces it.
+  const refused = refusedOf(useQueue(), 'arrival.reverse', (one) => one.arrival_id === arrival.id).at(-1);
+  const reasonAtOpening = useAtOpening(refused?.args.reason ?? '');
+  const [reason, setReason] = useState(reasonAtOpening);
   const [tried, setTried] = useState(false);
   const id = useId();
   const { data, isPending, isError } = useQuery({
@@ -30,31 +37,47 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
     networkMode: 'always',
     gcTime: 0,
   });
-  const below = (data ?? []).filter((one) => one.left < 0);
+  const knownBelow = new Set([
+    ...(refused?.args.confirmed_below_zero ?? []),
+    ...readBelowZero(refused?.verdict?.current),
+  ]);
+  // Without an answer of the server, those that it named in its refusal.
+  const below = data
+    ? data.filter((one) => one.left < 0).map((one) => one.reference)
+    : isError
+      ? [...knownBelow]
+      : [];
   const taken = (data ?? []).reduce((sum, one) => sum + one.taken, 0);
   const takeBack = () => {
     setTried(true);
     if (reason.trim() === '') return;
-    enqueue('arrival.reverse', {
+    const args = {
       arrival_id: arrival.id,
       reason: reason.trim(),
       // Confirms only the negative stock that the user saw.
       ...(below.length > maxSeenLines
         ? { below_zero: true }
-        : below.length > 0 && { confirmed_below_zero: below.map((one) => one.reference) }),
-    });
+        : below.length > 0 && { confirmed_below_zero: below }),
+    };
+    replaceRefused('arrival.reverse', args, (one) => one.arrival_id === arrival.id);
     onClose();
   };
-  return (
+  const { requestClose, question } = useConfirmDiscard(
+    reason.trim() !== reasonAtOpening,
+    onClose,
+    <Trans>Discard the reason?</Trans>,
+    <Trans>The arrival stays in stock.</Trans>,
+  );
+  const dialog = (
     <Dialog
       open
       wide
       role="alertdialog"
-      onClose={onClose}
+      onClose={requestClose}
       title={<Trans>Reverse {arrival.number}?</Trans>}
       actions={
         <>
-          <Button className="max-md:w-full" onClick={onClose}>
+          <Button className="max-md:w-full" onClick={requestClose}>
             <Trans>Leave it in stock</Trans>
           </Button>
           <Button
@@ -89,9 +112,7 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
       )}
       {below.length > 0 && (
         <Notice tone="bad" icon={iconWarning} className="mt-3" title={<Trans>Some of it has shipped.</Trans>}>
-          <Trans>
-            {below.map((one) => one.reference).join(', ')} would be below zero until it is counted.
-          </Trans>
+          <Trans>{below.join(', ')} would be below zero until it is counted.</Trans>
         </Notice>
       )}
       {data && data.length > 0 && <TakenTable rows={data} />}
@@ -105,6 +126,12 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
         </Field>
       </PressForm>
     </Dialog>
+  );
+  return (
+    <>
+      {dialog}
+      {question}
+    </>
   );
 }
 

@@ -39,7 +39,6 @@ export function UnlistedGoodsDialog({ arrivalId, unlisted, onAdd, ...on }: Unlis
     received !== (pieces ?? 1),
     onClose,
     <Trans>Discard the count of {reference}?</Trans>,
-    <Trans>It is not saved yet.</Trans>,
   );
   const added = number(received);
   const { data: unknown } = useUnknownReferences([code]);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import { DayField } from '#src/floor/day-field.tsx';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -18,18 +19,13 @@ export interface DatesDialogProps {
 }
 
 /** Sets the promised and the wanted date of an order. */
-export function DatesDialog({ order, open, onClose, may }: DatesDialogProps) {
-  const { number } = order;
-  return (
-    <Dialog open={open} onClose={onClose} title={<Trans>Dates of {number}</Trans>}>
-      <DatesForm order={order} may={may} onClose={onClose} />
-    </Dialog>
-  );
+export function DatesDialog({ open, ...rest }: DatesDialogProps) {
+  return open && <OpenDialog {...rest} />;
 }
 
-function DatesForm({ order: now, may, onClose }: Omit<DatesDialogProps, 'open'>) {
+function OpenDialog({ order: now, may, onClose }: Omit<DatesDialogProps, 'open'>) {
   const { today } = useCalendar();
-  const { id: order_id, promised_on, wanted_on } = useAtOpening(now);
+  const { id: order_id, number, promised_on, wanted_on } = useAtOpening(now);
   const [promise, setPromise] = useState(promised_on ?? '');
   const [wish, setWish] = useState(wanted_on ?? '');
   const [tried, setTried] = useState(false);
@@ -43,7 +39,8 @@ function DatesForm({ order: now, may, onClose }: Omit<DatesDialogProps, 'open'>)
     if (wishes) enqueue('order.wish', { order_id, wanted_on: wish || null, from: wanted_on });
     onClose();
   };
-  return (
+  const { requestClose, question } = useConfirmDiscard(promises || wishes, onClose);
+  const form = (
     <form
       className="flex flex-col gap-4 text-ink"
       noValidate
@@ -70,7 +67,7 @@ function DatesForm({ order: now, may, onClose }: Omit<DatesDialogProps, 'open'>)
         />
       )}
       <div className="flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>
+        <Button onClick={requestClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="filled">
@@ -78,5 +75,13 @@ function DatesForm({ order: now, may, onClose }: Omit<DatesDialogProps, 'open'>)
         </Button>
       </div>
     </form>
+  );
+  return (
+    <>
+      <Dialog open onClose={requestClose} title={<Trans>Dates of {number}</Trans>}>
+        {form}
+      </Dialog>
+      {question}
+    </>
   );
 }

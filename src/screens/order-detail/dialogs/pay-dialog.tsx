@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { orderLimits } from '#contract/rules/orders/order-limits.ts';
 import { isCreditNote, minPaid, orderAmounts } from '#contract/rules/orders/amounts.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';
@@ -28,16 +29,11 @@ type Kind = 'payment' | 'lower';
  * Records a payment or, once the user has confirmed it, a lower amount paid: the refund of a credit note; on other orders it
  * may correct a wrong entry, so that it is not called a refund (`paidChangeOf`).
  */
-export function PayDialog({ order, open, onClose }: PayDialogProps) {
-  const number = <span className="whitespace-nowrap">{order.number}</span>;
-  return (
-    <Dialog open={open} onClose={onClose} title={<Trans>Payment for {number}</Trans>}>
-      <PayForm order={order} onClose={onClose} />
-    </Dialog>
-  );
+export function PayDialog({ open, ...rest }: PayDialogProps) {
+  return open && <OpenDialog {...rest} />;
 }
 
-function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
+function OpenDialog({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
   const { t } = useLingui();
   const { money } = useFormat();
   const rate = readVatRate();
@@ -45,7 +41,8 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
   const { gross, due } = orderAmounts(order, rate);
   const refundable = order.amount_paid - minPaid(order, rate);
   const [kind, setKind] = useState<Kind>(due < 0 ? 'lower' : 'payment');
-  const [typed, setTyped] = useState<number | null>(due === 0 ? null : Math.abs(due));
+  const proposed = due === 0 ? null : Math.abs(due);
+  const [typed, setTyped] = useState(proposed);
   const [tried, setTried] = useState(false);
   const [asking, setAsking] = useState(false);
   const isLower = kind === 'lower';
@@ -62,6 +59,7 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
     enqueue('order.pay', { order_id: order.id, amount_paid: after, from: order.amount_paid });
     onClose();
   };
+  const { requestClose, question } = useConfirmDiscard(amount > 0 && typed !== proposed, onClose);
   const left = orderAmounts({ ...order, amount_paid: after }, rate).due;
   const balance = <DueLabel due={left} gross={gross} />;
   const total = (paid: number) => (
@@ -69,7 +67,7 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
       {money(Math.abs(paid))}
     </Row>
   );
-  return (
+  const form = (
     <form
       className="text-ink"
       noValidate
@@ -140,7 +138,7 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
         </Row>
       </dl>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onClose}>
+        <Button onClick={requestClose}>
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" variant="filled" icon={iconEuro}>
@@ -175,6 +173,14 @@ function PayForm({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
         </dl>
       </ConfirmDialog>
     </form>
+  );
+  return (
+    <>
+      <Dialog open onClose={requestClose} title={<Trans>Payment for {number}</Trans>}>
+        {form}
+      </Dialog>
+      {question}
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { shortagesOf } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useAvailability } from '#src/sync/client/stock/availability.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -44,7 +45,12 @@ function AskedTransition({
   const asksMessage = transition === 'cancel' && actor.role !== 'Client';
   const words = useWords(order);
   const shown = words[transition];
-  return (
+  const { requestClose, question } = useConfirmDiscard(
+    message.trim() !== '',
+    onClose,
+    <Trans>Discard the message?</Trans>,
+  );
+  const dialog = (
     <ConfirmDialog
       open
       title={shown.title}
@@ -52,7 +58,7 @@ function AskedTransition({
       icon={icons[transition]}
       danger={transition === 'cancel'}
       cancelLabel={<Trans>Leave unchanged</Trans>}
-      onClose={onClose}
+      onClose={requestClose}
       onConfirm={() => {
         queueTransition(order, transition, asksMessage && message.trim() !== '' ? { message } : {});
         onClose();
@@ -71,6 +77,12 @@ function AskedTransition({
         </Field>
       )}
     </ConfirmDialog>
+  );
+  return (
+    <>
+      {dialog}
+      {question}
+    </>
   );
 }
 

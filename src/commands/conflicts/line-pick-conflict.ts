@@ -1,6 +1,6 @@
 import type { CommandArgs, TypedCommand } from '#contract/commands/registry.ts';
 import type { PreparationState } from '#contract/rules/orders/preparation.ts';
-import type { Conflict, CurrentRow } from './client-command.ts';
+import type { Conflict, CurrentRow } from '../client-command.ts';
 
 /**
  * The conflict of a line's picked quantity with the server's, or with an amendment of the order. `done`: the state that

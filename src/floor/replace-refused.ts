@@ -1,0 +1,37 @@
+import type { CommandArgs, CommandType } from '#contract/commands/registry.ts';
+import { readSession } from '#src/session/session-store.ts';
+import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { discard } from '#src/sync/client/outbox/settle-refused.ts';
+import { isOfType, type QueuedCommand, type QueuedOf } from '#src/sync/protocol/queue/queued-command.ts';
+
+/**
+ * Queues a command that replaces the user's refused ones of its type, behind which it would wait: they are discarded once it
+ * is stored.
+ * @param isReplaced which of them it replaces, by their arguments
+ */
+export function replaceRefused<T extends CommandType>(
+  type: T,
+  args: CommandArgs<T>,
+  isReplaced: (args: CommandArgs<T>) => boolean,
+): void {
+  const refused = refusedOf(readQueue(), type, isReplaced);
+  const id = enqueue(type, args);
+  if (refused.length === 0) return;
+  void wasStored(id).then((isStored) => isStored && discard(...refused.map((one) => one.id)));
+}
+
+/** The user's refused commands of a type in the queue, the latest last. */
+export function refusedOf<T extends CommandType>(
+  queue: readonly QueuedCommand[],
+  type: T,
+  isWanted: (args: CommandArgs<T>) => boolean,
+): QueuedOf<T>[] {
+  const session = readSession();
+  const userId = session.phase === 'open' ? session.user.user_id : '';
+  return queue
+    .filter((one) => one.user_id === userId && one.state === 'refused')
+    .filter((one) => isOfType(one, type))
+    .filter((one) => isWanted(one.args));
+}
