@@ -168,3 +168,15 @@ test('beyond the limit of searches, unknown references are not said to be missin
   expect(page.getByText('Non recherchée').elements()).toHaveLength(2);
   expect(page.getByText('Pas au catalogue').elements()).toHaveLength(40);
 });
+
+test('a text that is too long is not read, and stays in the field', async () => {
+  const line = 'TX-1 5\n';
+  const long = line.repeat(Math.ceil(300_001 / line.length));
+  await openPaste(long);
+  const box = page.getByRole('textbox', { name: 'Références et quantités' });
+  await expect.element(page.getByText(/dépasse 300\s000 caractères/)).toBeVisible();
+  await expect.element(add('Ajouter')).toBeDisabled();
+  await expect.element(box).toHaveValue(long);
+  await paste(line);
+  await expect.element(add('Ajouter 1 article')).toBeEnabled();
+});

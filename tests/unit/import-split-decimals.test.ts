@@ -15,6 +15,10 @@ describe('prices that an unquoted decimal comma has split', () => {
     ['reference,designation,price,stock\nA,Mug,12,50\nB,Sac,3\n', 'articles', [1]],
     ['reference,designation,price,category\nA,Mug,12,50\nB,Sac,3,90\n', 'articles', [1, 2]],
     ['number,customer_code,date_ordered,reference,price,quantity\n1,C1,2026-06-12,A,12,50\n', 'orders', [1]],
+    // The sign of the currency, and groups of thousands.
+    ['reference,designation,price,category\nA,Mug,12,50 €\nB,Sac,3,90 €\n', 'articles', [1, 2]],
+    ['reference,designation,price,category\nA,Mug,€12,50\nB,Sac,€3,90\n', 'articles', [1, 2]],
+    ['reference,designation,price,category\nA,Mug,1 250,90\nB,Sac,3,90\n', 'articles', [1, 2]],
     ['reference,cost,on_hand\nA,12,50,\nB,3,20,\nC,4,7\n', 'products', [1, 2]],
   ] as const)('are noted before a column of numbers: %j', async (content, entity, noted) => {
     const { rows } = await readCase(content, { entity });

@@ -76,6 +76,15 @@ describe('a line that is longer than any line of an order', () => {
   });
 });
 
+test('headings of more than 128 columns are those of the rows below them', () => {
+  const stores = Array.from({ length: 137 }, (_, at) => `Mag ${at + 1}`);
+  const headings = ['Réf', 'Désignation', 'Qté', 'Stock', ...stores].join('\t');
+  expect(read(`${headings}\nTX-1\tMug\t\t40\nTX-2\tBol\t5\t12`)).toEqual([
+    ['TX-1', 'missing'],
+    ['TX-2', 5],
+  ]);
+});
+
 describe('long texts of ordinary rows', () => {
   test.each([
     ['a description in a table', `TX-1\t${fill('mug bleu ', 30_000)}\t5`],

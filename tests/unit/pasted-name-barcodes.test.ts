@@ -24,8 +24,14 @@ describe('a name, a barcode and a quantity that single spaces separate', () => {
     `- Mug ${EAN} 12`,
     `Mug ${EAN} (x12)`,
     `Mug ${EAN} 12 2,50 €`,
-    `${EAN} Mug bleu 12`,
     `${EAN} Mug bleu x 12`,
+    `${EAN} Mug bleu : 12`,
+    `${EAN} Mug bleu = 12 pcs`,
+    `${EAN} Mug bleu - 12`,
+    `${EAN} Mug bleu 12 x`,
+    `${EAN} Mug bleu qté 12`,
+    `${EAN} Mug bleu x 12 à 4,50 €`,
+    `(12) ${EAN} Mug`,
     `12 x ${EAN} Mug`,
     `12 x ${EAN} Mug bleu`,
     `12 ${EAN} Mug`,
@@ -109,6 +115,29 @@ describe('a name, a barcode and a quantity that single spaces separate', () => {
     `Mug ${EAN} q=12`,
     `Mug ${EAN} *12*`,
     `Mug ${EAN}*12 5`,
+    // A number behind a name without a sign of its own.
+    `${EAN} Mug bleu 12`,
+    `${EAN} Agenda 2027`,
+    `${EAN} Agenda 2027 : 3`,
+    `${EAN} Puzzle 500`,
+    `${EAN} Puzzle 100 pièces`,
+    `${EAN} Piles x4`,
+    `${EAN} iPhone 12`,
+    `${EAN} Mug livraison le 12`,
+    `${EAN} Mug taille : 12`,
+    // Goods that are refused or reported.
+    `Ne pas livrer Mug ${EAN} 12`,
+    `Ne plus livrer Mug ${EAN} 12`,
+    `Merci de ne pas envoyer Mug ${EAN} 12`,
+    `Reste à livrer Mug ${EAN} 12`,
+    `Rupture : Mug ${EAN} 12`,
+    `Déjà reçu Mug ${EAN} 12`,
+    `Don’t send Mug ${EAN} 12`,
+    `Out of stock: Mug ${EAN} 12`,
+    // A quantity beside a name that has none.
+    `Mug ${EAN}\n12`,
+    `${EAN} Mug blanc\nporcelaine 12\n${OTHER} Bol noir\ngrès 5`,
+    `${EAN} Mug blanc\n12 x 4,50 €`,
     // Words that may be the quantity, or mean another article or none.
     `Mug ${EAN} douze`,
     `Deux mugs ${EAN}`,
@@ -155,6 +184,31 @@ describe('a name, a barcode and a quantity that single spaces separate', () => {
     expect(matchPastedList(entries, articles, new Set())).toMatchObject([
       { state: 'found', article: { reference: 'MUG' }, quantity: 12 },
     ]);
+  });
+
+  test.each([
+    [`Mug ${EAN} / ${OTHER} 12`],
+    [`Mug bleu ${EAN} et Mug rouge ${OTHER} : 12`],
+    [`Mug ${EAN}\nBol ${OTHER} 5`],
+    [`12 x Mug ${OTHER} et Bol ${EAN}`],
+  ])('%j: no single piece is ordered of a barcode without a quantity beside others', (text) => {
+    expect(read(text).filter(([reference, quantity]) => reference === EAN || quantity === 1)).toEqual([]);
+  });
+
+  test('below headings without a quantity no number is one', () => {
+    for (const headings of [
+      'Désignation Gencod Colisage',
+      'Désignation Code EAN',
+      'Désignation EAN Tarif HT',
+      'Désignation Gencode Stock dispo',
+      'Désignation Code',
+    ]) {
+      const rows = read(`${headings}\nPuzzle ${EAN} 12\nMug ${OTHER} 4`);
+      const isRead = ([reference, quantity]: (typeof rows)[number]) =>
+        (reference === EAN || reference === OTHER) && quantity !== null;
+      expect([headings, ...rows.filter(isRead)]).toEqual([headings]);
+    }
+    expect(read(`Désignation EAN Prix HT Qté\nMug ${EAN} 4,50 12`)).toEqual([[EAN, 12]]);
   });
 
   test('below headings the barcode is that of its column', () => {

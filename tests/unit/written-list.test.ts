@@ -68,6 +68,7 @@ describe('a list as people write it', () => {
     '> [12/06, 14:32] Anne: ABC x 5',
     '[12/06, 14:32] ABC: 5',
     'Bonjour, je voudrais 5 ABC',
+    'De plus, il faut 5 ABC',
     'Please send us 5 ABC',
     '5\tABC',
     'ABC*5 12,00',
@@ -270,4 +271,18 @@ describe('a list as people write it', () => {
       expect(read(text)).not.toContainEqual(expect.objectContaining({ quantity: 1 }));
     },
   );
+});
+
+test.each([
+  'Ne pas livrer TX-10 12',
+  'Ne plus livrer : TX-10 12',
+  'Merci de ne pas envoyer TX-10 12',
+  'Merci de ne plus commander TX-10 12',
+  'Please do not send TX-10 12',
+  'Please don’t send us TX-10 12',
+  'I no longer need TX-10 12',
+  'Plus besoin de TX-10 12',
+  'Il reste à livrer TX-10 12',
+])('%j does not order TX-10', (text) => {
+  expect(parsePastedList(text).entries.map(({ reference }) => reference)).not.toContain('TX-10');
 });

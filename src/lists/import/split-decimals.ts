@@ -3,8 +3,9 @@ import { isNoData } from '#contract/files/import-reasons.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
 import type { ReadTable } from './read-table.ts';
 
-const whole = /^[-+−]?\d+$/u;
-const decimals = /^\d{1,2}$/u;
+const whole = /^[-+−]?\s*€?\s*(?:\d+|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+)$/u;
+const decimals = /^\d{1,2}\s*(?:€|eur(?:os?)?)?$/iu;
+const digitsOf = (cell: string) => cell.replace(/\D/gu, '');
 /** Cents rather than pieces. */
 const cents = /^0\d$/u;
 
@@ -54,7 +55,7 @@ export function findSplitDecimals(
     });
     const filled = dataRows.filter(({ cells }) => (cells[next] ?? '') !== '');
     const isColumnSplit =
-      filled.some(({ cells }) => cells[next]!.length === 2) &&
+      filled.some(({ cells }) => digitsOf(cells[next]!).length === 2) &&
       filled.every(isSplit) &&
       dataRows.every(({ cells }) => cells[column] === '' || whole.test(cells[column]!));
     if (isColumnSplit && (isUnnamed || isText)) return filled.map(toSplit);
@@ -62,9 +63,9 @@ export function findSplitDecimals(
     const isMoved =
       tooLong || unnamed.some((at) => at > next && filled.some(({ cells }) => (cells[at] ?? '') !== ''));
     const areCents =
-      filled.some(({ cells }) => cents.test(cells[next]!)) ||
+      filled.some(({ cells }) => cents.test(digitsOf(cells[next]!))) ||
       ((target !== null || isWord(header[next] ?? '')) &&
-        filled.every(({ cells }) => cells[next]!.length === 2));
+        filled.every(({ cells }) => digitsOf(cells[next]!).length === 2));
     if (isColumnSplit && (isMoved || areCents)) return filled.map(toSplit);
     return filled.filter((one) => one.hasTail && isSplit(one)).map(toSplit);
   });

@@ -20,9 +20,9 @@ const QUOTE = /^\s*(?:>\s?)+/;
 /** Bullets and numbers that a word processor separates from the text by a tab. */
 const BULLET = /^\s*[•●▪■◦·‣⁃○\uf0b7\uf0a7\uf0d8]\s*\t/;
 const NUMBERING = /^\s*\d{1,3}[.)]\t/;
-/** `Bonjour, je voudrais 5 ABC`, `Please send us 5 ABC` */
+/** `Bonjour, je voudrais 5 ABC`, `Please send us 5 ABC`; but `Ne pas livrer ABC 5` orders nothing. */
 const REQUEST =
-  /^\s*(?:[\p{L}'’]+,?\s+){0,7}?(?:faut|faudrait|livrer|envoyer|commander|voudr(?:ais|ions)|souhait(?:e|ons|er(?:ais|ions))|besoin\s+d(?:e|['’])|need|(?:to|please)\s+order|(?:please\s+)send(?:\s+us)?|(?:would|['’]d)\s+like)(?:\s*:)?\s+(?=[^\t]*\d)(?!.*\t)/iu;
+  /^\s*(?!(?:[\p{L}'’]+,?\s+){0,7}?(?:pas|plus|jamais|aucun|inutile|reste|no|not|never|don['’]t)\s)(?:[\p{L}'’]+,?\s+){0,7}?(?:faut|faudrait|livrer|envoyer|commander|voudr(?:ais|ions)|souhait(?:e|ons|er(?:ais|ions))|besoin\s+d(?:e|['’])|need|(?:to|please)\s+order|(?:please\s+)send(?:\s+us)?|(?:would|['’]d)\s+like)(?:\s*:)?\s+(?=[^\t]*\d)(?!.*\t)/iu;
 
 /**
  * The lines of a message or document without what precedes an order in them: quote marks, senders, bullets, `je

@@ -39,7 +39,7 @@ const NAMES: Record<NamedRole, readonly string[]> = {
     'articolo',
     'referenz',
   ],
-  barcode: ['ean', 'ean13', 'gtin', 'upc', 'barcode', 'code barres'],
+  barcode: ['ean', 'ean13', 'gtin', 'upc', 'barcode', 'code barres', 'gencod', 'gencode', 'code ean'],
   quantity: [
     'quantite',
     'quantity',
@@ -65,6 +65,9 @@ const NAMES: Record<NamedRole, readonly string[]> = {
     'prix',
     'prix unitaire',
     'pu',
+    'ht',
+    'ttc',
+    ...['prix', 'pu', 'tarif', 'montant', 'total'].flatMap((name) => [`${name} ht`, `${name} ttc`]),
     'tarif',
     'montant',
     'total',
@@ -110,6 +113,8 @@ const LOOKED_AT = 5;
 /** Maximum number of headings that spaces separate, and of characters of one. */
 const MAX_SPACED = 40;
 const MAX_HEADING = 200;
+/** The spaces between headings, but not those in `Prix HT`, `Stock dispo`. */
+const BETWEEN_HEADINGS = /\s+(?!(?<=\b(?:prix|pu|tarif|montant|total|stock)\s+)(?:ht|ttc|dispo)(?:\s|$))/i;
 
 type Likeness = { role: PastedRole; likeness: number; words: number; isOwn: boolean };
 
@@ -125,7 +130,7 @@ export type Headings = {
 /** Finds the heading row of a pasted list, in French, English, German, Spanish, Italian or Dutch; null if there is none. */
 export function findHeadings(rows: readonly PastedRow[]): Headings | null {
   for (const [at, { cells }] of rows.slice(0, LOOKED_AT).entries()) {
-    const texts = cells.length === 1 ? cells[0]!.split(/\s+/) : cells;
+    const texts = cells.length === 1 ? cells[0]!.split(BETWEEN_HEADINGS) : cells;
     if (cells.length === 1 && texts.length > MAX_SPACED) continue;
     if (texts.some((text) => /^[\d\s.,]+$/.test(text) || isCountOfPacks(text))) continue;
     const likes = texts.map(roleOf);
@@ -165,6 +170,9 @@ const NEUTRAL = new Set([
   'needed',
   'necessaire',
   'desiree',
+  'ht',
+  'ttc',
+  'dispo',
   'u',
   'ea',
   'ex',

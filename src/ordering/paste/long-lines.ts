@@ -1,3 +1,5 @@
+/** Maximum characters of a pasted text: the page does not respond while it is read. */
+export const MAX_PASTED = 300_000;
 /** Maximum characters of a line, besides its quoted cells, and of a line whose cells tabs separate. */
 const MAX_LINE = 5000;
 const MAX_TABBED_LINE = 100_000;

@@ -1,7 +1,9 @@
 import { hasRightCheckDigit } from '#contract/files/cells/cell-barcode.ts';
+import { pieceWords } from '#contract/files/cells/piece-words.ts';
 import { bareLine } from './bare-line.ts';
 import { isPackWord } from './pack-words.ts';
 import type { PastedRow } from './split-pasted-list.ts';
+import { splitPrices } from './split-prices.ts';
 
 /** Eight digits that are rather a date: `20260612`, `12062026`. */
 const DATE =
@@ -14,25 +16,40 @@ const MEASURE =
   /^\d{1,4}(?:[.,]\d{1,3})?(?:[x×]\d{1,4}(?:[.,]\d{1,3})?)*(?:ml|cl|dl|l|mg|g|gr|kg|mm|cm|m|oz|w|v|mah|gb|go)$/i;
 /** A word of letters that begins like a reference: `TX-1042`. */
 const CODE = /^\p{L}(?=\S{3})(?=\S*\d)\S+$/u;
-/** Words after which a line may mean several articles, another number of pieces, or none. */
+/** Words with which a line may mean several articles, another number of pieces, or none. */
 const DOUBTFUL = new RegExp(
-  '^(?:' +
+  '^[^\\p{L}]*(?:' +
     'et|and|und|puis|ou|or|oder|&|\\+|/|' +
     'une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|trente|cent|demi|' +
     'quinzaine|dizaine|vingtaine|centaine|quelques|plusieurs|tou(?:t|te|s|tes)|dix-\\p{L}+|vingt-\\p{L}+|' +
     'some|several|all|total|sous-total|subtotal|lot|' +
     'one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|hundred|half|' +
     'pas|sans|non|annul\\p{L}*|supprim\\p{L}*|retour\\p{L}*|remplac\\p{L}*|lieu|' +
-    'no|not|without|cancel\\p{L}*|remove\\p{L}*|return\\p{L}*|replac\\p{L}*|instead' +
-    ')$',
+    'ne|plus|jamais|sauf|hors|déjà|reçue?s?|manqu\\p{L}*|ruptures?|cassé\\p{L}*|avoirs?|sav|échang\\p{L}*|stop|' +
+    'enlev\\p{L}*|retir\\p{L}*|inutiles?|trop|moins|rest(?:e|es|er|ent|ant|ante|antes|ants)|reliquats?|livrée?s?|' +
+    'facturé?\\p{L}*|attente|report\\p{L}*|devis|tarifs?|prix|stocks?|erreurs?|minimum|maximum|prévue?s?|dernière?s?|' +
+    'no|not|without|cancel\\p{L}*|remove\\p{L}*|return\\p{L}*|replac\\p{L}*|instead|' +
+    "don['’]t|received|already|missing|damaged|broken|except|credit|out" +
+    ')[^\\p{L}]*$',
   'iu',
 );
 
-/** Words before a number that is no quantity: `taille 12`, `carton de 12`. */
+/** Words before a number that is no quantity even behind a sign: `taille : 12`. */
 const BEFORE_NUMBER =
-  /^(?:taille|size|pointure|type|mod[eè]le?|version|s[ée]rie|series|page|ligne|line|n[°o]|num[ée]ro|number|de|du|of|par|per|à)\.?$/i;
+  /^(?:taille|size|pointure|type|mod[eè]le?|version|s[ée]rie|series|page|ligne|line|n[°o]|num[ée]ro|number)\.?$/i;
+/** A quantity that a name does not end with: `x 12`, `: 12 pcs`, `qté 12`, `12 x`; but `Puzzle 500`, `Piles x4`. */
+const LINKED = new RegExp(
+  String.raw`(?:(?:\s[x×*–—-]+|\s?[:=]|\s(?:qt[ée]s?|quantit[ée]s?|qty|quantity)[.:]?(?:\s:)?)\s+(\d+)[\d\s.,]*(?:${pieceWords})?|\s(\d+)\s?[x×])\.?$`,
+  'iu',
+);
+/** A quantity at the beginning of a line: `12 x`, `(12)`. */
+const LEADING = /^[([]?\s*[x×]?\s*(\d{1,6})(?!\d)/i;
 /** A number with decimals, which may be a price. */
 const DECIMALS = /[.,]\d/;
+
+/** A cell that may be the quantity, or the beginning of a line that has one: `12 pcs`. */
+const isCount = (cell: string, at: number) =>
+  !LONG_NUMBER.test(cell) && (at === 0 ? LEADING : /\d/u).test(cell);
 
 type Named = { barcode: string; row: PastedRow; isNumber: boolean };
 
@@ -50,7 +67,12 @@ export function preferBarcodes(rows: readonly PastedRow[]): readonly PastedRow[]
     const { barcode, row } = one;
     names.set(barcode, (names.get(barcode) ?? new Set()).add(row.cells[0]!.toLowerCase()));
   }
-  const named = found.map((one) => (one !== null && names.get(one.barcode)!.size === 1 ? one : null));
+  // Beside quantities, a name and a barcode alone may be the first of two articles, or of the two lines of a name.
+  const isCounted = rows.some(({ cells }) => cells.some(isCount));
+  const named = found.map((one) => {
+    if (one === null || names.get(one.barcode)!.size > 1) return null;
+    return isCounted && one.row.cells.length === (one.isNumber ? 2 : 1) ? null : one;
+  });
   // Other rows have their barcode beside a reference: the numbers behind it stay in their columns.
   const isColumn = rows.some(
     ({ cells }, at) => named[at] === null && cells.slice(1).some((cell) => LONG_NUMBER.test(cell)),
@@ -109,8 +131,18 @@ function findNamed(row: PastedRow): Named | null {
   const quantities = isNumber ? numbers.slice(1) : numbers;
   if (quantities.length === 1 && DECIMALS.test(quantities[0]!)) return null;
   const name = words.filter((word) => word !== barcode);
-  if (!isNumber && quantities.length > 0 && BEFORE_NUMBER.test(words.at(-1)!)) return null;
+  const isNameLast = !isNumber && words.at(-1) !== barcode && quantities.length > 0;
+  if (isNameLast && (BEFORE_NUMBER.test(words.at(-1)!) || !isLinked(line, quantities[0]!))) return null;
   return isName(name, quantities.length > 0) ? { barcode, row, isNumber } : null;
+}
+
+/** Whether a number stands before all else, or has a sign or word that makes it a quantity. */
+function isLinked(line: string, number: string): boolean {
+  const { rest } = splitPrices(bareLine(line));
+  const [, first] = LEADING.exec(rest) ?? [];
+  const [, behind, before] = LINKED.exec(rest) ?? [];
+  const digits = first ?? behind ?? before;
+  return digits !== undefined && number.replace(/^\D+/u, '').startsWith(digits);
 }
 
 /** Whether words are certainly the name of one article, without a code or a quantity. */

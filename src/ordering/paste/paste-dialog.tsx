@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { failureCardText } from '#src/api/error-text.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useDebounced } from '#src/ui/use-debounced.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -15,6 +16,7 @@ import { putIntoBasket } from '../put-into-basket.ts';
 import { useAddToBasket } from '../use-add-to-basket.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { recallReferences, rememberReferences } from './customer-references.ts';
+import { MAX_PASTED } from './long-lines.ts';
 import { correctReferences, undecided } from './match-pasted-list.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { PasteQuestions } from './paste-questions.tsx';
@@ -38,6 +40,8 @@ export interface PasteDialogProps {
 /** Adds a list of references and quantities from a spreadsheet or an email to the basket, after a preview. */
 export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialogProps) {
   const { t } = useLingui();
+  const { number } = useFormat();
+  const limit = number(MAX_PASTED);
   const user = useUser();
   const ordering = customer || (user?.customer_code ?? '');
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -46,14 +50,15 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
   const [text, setText] = useState('');
   const [decisions, setDecisions] = useState(undecided);
   const settled = useDebounced(text, PAUSE_MS);
-  const reading = usePasteReading(settled);
+  const isTooLong = text.length > MAX_PASTED;
+  const reading = usePasteReading(isTooLong || settled.length > MAX_PASTED ? '' : settled);
   const { list } = reading;
   const entries = useMemo(
     () => correctReferences(list.entries, new Map([...recallReferences(ordering), ...typed])),
     [list, ordering, typed],
   );
   const { matches, ...catalogue } = usePastedList(entries, present, decisions);
-  const isWaiting = catalogue.reading || text !== settled;
+  const isWaiting = !isTooLong && (catalogue.reading || text !== settled);
   const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
     state === 'found' && article && quantity !== null
       ? [{ article: toOrderable(article), quantity, marking: '' }]
@@ -118,6 +123,13 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
         label={<Trans>References and quantities</Trans>}
         hint={
           <Trans>One article per line: reference, then quantity. You can paste from a spreadsheet.</Trans>
+        }
+        error={
+          isTooLong && (
+            <Trans>
+              This list has more than {limit} characters. Paste a part of it, add it, then paste the next one.
+            </Trans>
+          )
         }
         className="mt-2"
       >

@@ -17,15 +17,16 @@ export type PastedShape = {
 /** Finds headings and references, and rejoins numbers that a separator split into groups. */
 export function shapePastedList(text: string): PastedShape {
   const all = splitPastedList(text);
-  const long = all.flatMap((row) => (row.isLong === true ? row.cells : []));
-  const split = long.length === 0 ? all : all.filter((row) => row.isLong !== true);
-  const found = findHeadings(split);
-  const unaligned = split.slice(found?.from ?? 0);
+  const split = all.filter(({ isLong, wide }) => isLong !== true || wide !== undefined);
+  const found = findHeadings(split.map((row) => (row.wide ? { ...row, cells: row.wide } : row)));
+  const heading = found ? split[found.from - 1] : undefined;
+  const long = all.flatMap((row) => (row.isLong === true && row !== heading ? row.cells : []));
+  const unaligned = split.slice(found?.from ?? 0).filter((row) => row.isLong !== true);
   const { headings, rows: aligned } =
     found?.isSpaced === true && unaligned.every((row) => row.line !== undefined)
       ? alignHeadings(found, unaligned)
       : { headings: found, rows: unaligned };
-  const below = headings ? aligned : preferBarcodes(aligned);
+  const below = found ? aligned : preferBarcodes(aligned);
   // `000` and `050` are not numbers by themselves: the list uses its separator for thousands.
   const isGrouped = below.some(({ cells, joined }) => joined.length < cells.length && cells.some(isGroup));
   const width = headings?.texts.length;

@@ -24,6 +24,8 @@ export type PastedRow = {
   name?: string;
   /** True for a line that is too long for a line of an order; its text is the only cell. */
   isLong?: boolean;
+  /** The cells of such a line with more cells than a row of a table, which may be headings. */
+  wide?: readonly string[];
 };
 
 type Part = { text: string; sign: string; isQuoted: boolean };
@@ -121,7 +123,7 @@ function rowOf(parts: readonly Part[], signs: readonly string[]): PastedRow {
     cells.push(cells.pop()! + part.text + (part.sign === sign ? '' : part.sign));
     if (part.sign === sign) cells.push('');
   }
-  if (isWideRow(cells)) return longRow(parts);
+  if (isWideRow(cells)) return { ...longRow(parts), wide: cells.map(tidy) };
   cells[0] = cells[0]!.replace(BULLETS, '');
   const joined = sign === ',' ? joinGroups(cells, ',') : cells;
   return { cells: cellsOf(cells), joined: cellsOf(joined) };
