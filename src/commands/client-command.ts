@@ -121,7 +121,7 @@ export type CurrentRow = {
   /** Of an order whose shipment another user has undone: pieces that came back. */
   returned?: number;
   /** Of a marking job: its last proof shows the marking as it was before an edit. */
-  proof_outdated?: boolean;
+  shows_earlier_marking?: boolean;
 } & Partial<
   Pick<
     Rows['orders'],

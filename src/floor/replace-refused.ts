@@ -5,21 +5,27 @@ import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { discard } from '#src/sync/client/outbox/settle-refused.ts';
 import { isOfType, type QueuedCommand, type QueuedOf } from '#src/sync/protocol/queue/queued-command.ts';
+import { dependantsOf } from './unsettled/dependants.ts';
 
 /**
  * Queues a command that replaces the user's refused ones of its type, behind which it would wait: they are discarded once it
- * is stored.
+ * is stored, with the commands that depend on them.
  * @param isReplaced which of them it replaces, by their arguments
+ * @param dependsOn the commands that the new one depends on; called with the ids of those that it discards
  */
 export function replaceRefused<T extends CommandType>(
   type: T,
   args: CommandArgs<T>,
   isReplaced: (args: CommandArgs<T>) => boolean,
+  dependsOn: (discardedIds: readonly string[]) => readonly string[] = () => [],
 ): void {
-  const refused = refusedOf(readQueue(), type, isReplaced);
-  const id = enqueue(type, args);
-  if (refused.length === 0) return;
-  void wasStored(id).then((isStored) => isStored && discard(...refused.map((one) => one.id)));
+  const queue = readQueue();
+  const refused = refusedOf(queue, type, isReplaced);
+  const discarded = refused.flatMap((one) => [one, ...dependantsOf(queue, one.id)]);
+  const discardedIds = [...new Set(discarded.map((one) => one.id))];
+  const id = enqueue(type, args, { dependsOn: dependsOn(discardedIds) });
+  if (discardedIds.length === 0) return;
+  void wasStored(id).then((isStored) => isStored && discard(...discardedIds));
 }
 
 /** The user's refused commands of a type in the queue, the latest last. */

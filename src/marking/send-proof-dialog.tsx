@@ -44,8 +44,10 @@ function OpenDialog({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>) {
   const noteAtOpening = job.proof === 'sent' ? job.proof_note : '';
   const [picture, setPicture] = useState<Chosen | null>(null);
   const [note, setNote] = useState(noteAtOpening);
+  const [isSending, setSending] = useState(false);
   const { requestClose, question } = useConfirmDiscard(
-    picture !== null || note.trim() !== noteAtOpening.trim(),
+    // A sending that has begun goes on without the dialog.
+    !isSending && (picture !== null || note.trim() !== noteAtOpening.trim()),
     onClose,
     <Trans>Discard this proof?</Trans>,
     <Trans>It is not sent yet.</Trans>,
@@ -59,6 +61,7 @@ function OpenDialog({ job: now, onClose }: Omit<SendProofDialogProps, 'open'>) {
           onPicture={setPicture}
           note={note}
           onNote={setNote}
+          onSending={setSending}
           onCancel={requestClose}
           onSent={onClose}
         />
@@ -74,11 +77,13 @@ interface SendProofFormProps {
   onPicture: (picture: Chosen) => void;
   note: string;
   onNote: (note: string) => void;
+  /** Sending has begun, or has failed. */
+  onSending: (isSending: boolean) => void;
   onCancel: () => void;
   onSent: () => void;
 }
 
-function SendProofForm({ job, picture, onPicture, note, onNote, onCancel, onSent }: SendProofFormProps) {
+function SendProofForm({ job, picture, onPicture, note, onNote, ...on }: SendProofFormProps) {
   const { t } = useLingui();
   const isShown = useIsMounted();
   const [failure, setFailure] = useState('');
@@ -99,13 +104,15 @@ function SendProofForm({ job, picture, onPicture, note, onNote, onCancel, onSent
     }
   };
   const [send, busy] = useSingleFlight(async () => {
+    on.onSending(true);
     try {
       const photo = picture && (await storePhoto(picture.blob, picture.name));
       const named = picture?.name === undefined ? {} : { file_name: picture.name };
       const at = { order_id: job.order_id, customization_id: job.id, from: job.proof };
       enqueue('proof.send', { ...at, note: note.trim(), ...(photo ? { photo, ...named } : {}) });
-      if (isShown()) onSent();
+      if (isShown()) on.onSent();
     } catch (error) {
+      on.onSending(false);
       setFailure(pictureFailure(error));
     }
   });
@@ -166,7 +173,7 @@ function SendProofForm({ job, picture, onPicture, note, onNote, onCancel, onSent
         <TextArea value={note} maxLength={300} rows={2} onChange={(event) => onNote(event.target.value)} />
       </Field>
       <div className="mt-4 flex flex-wrap justify-end gap-2">
-        <Button onClick={onCancel}>
+        <Button onClick={on.onCancel}>
           <Trans>Cancel</Trans>
         </Button>
         <Button variant="filled" icon={iconSend} aria-disabled={busy} onClick={send}>

@@ -21,7 +21,7 @@ export function ShipDialog({ open, onClose, ...form }: ShipDialogProps) {
     decisions.isChanged,
     onClose,
     <Trans>Discard your decisions?</Trans>,
-    <Trans>Nothing has been shipped from here.</Trans>,
+    <Trans>You have not shipped anything.</Trans>,
   );
   return (
     <>

@@ -29,7 +29,7 @@ describe.each(databaseKinds)('answers to proofs that are void, on %s', (kind) =>
           ).toMatchObject({
             status: 'conflict',
             code: 'line.changed',
-            current: { proof: 'none', proof_version: 1, proof_outdated: true },
+            current: { proof: 'none', proof_version: 1, shows_earlier_marking: true },
           });
     expect(await readJob(job.id)).toMatchObject({ proof: 'none', state: 'to do' });
     expect(await versions(job.id)).toMatchObject([{ version: 1, answer: '' }]);
@@ -48,14 +48,14 @@ describe.each(databaseKinds)('answers to proofs that are void, on %s', (kind) =>
     await edit(job.id, { size: '90 × 60 mm' });
     const conflict = { status: 'conflict', code: 'line.changed', current: { proof: 'refused' } };
     const refused = await run(t, 'Client', 'proof.answer', approval);
-    expect(refused).toMatchObject({ ...conflict, current: { proof_outdated: true } });
+    expect(refused).toMatchObject({ ...conflict, current: { shows_earlier_marking: true } });
     // What the proof showed is for the server only.
     expect(refused.current).not.toHaveProperty('proof_subject');
     expect(await readJob(job.id)).toMatchObject({ proof: 'refused', state: 'blocked' });
     await run(t, 'Technician', 'proof.send', { ...job.seen, from: 'refused', note: 'deux' });
     const late = await run(t, 'Client', 'proof.answer', approval);
     expect(late).toMatchObject({ status: 'conflict', current: { proof: 'sent', proof_version: 2 } });
-    expect(late.current).not.toHaveProperty('proof_outdated');
+    expect(late.current).not.toHaveProperty('shows_earlier_marking');
     const next = { ...approval, from: 'sent', version: 2 } as const;
     expect((await run(t, 'Client', 'proof.answer', next)).status).toBe('applied');
   });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -154,7 +155,7 @@ describe('a client', () => {
     warehouse.onCommand = () => ({
       status: 'conflict',
       code: 'line.changed',
-      current: { ...current, proof_outdated: true },
+      current: { ...current, shows_earlier_marking: true },
     });
     const args = { order_id: idOf(1), customization_id: idOf(203), reason: '', version: 1 };
     enqueue('proof.answer', { ...args, from: 'sent', answer: 'approved' });
@@ -167,6 +168,21 @@ describe('a client', () => {
     ]);
     await card.getByRole('link', { name: 'Ouvrir le BAT' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Marquage de PO-0720-VER' })).toBeVisible();
+  });
+
+  test('whose new answer replaces the refused one, behind which it would wait', async () => {
+    const { warehouse } = await openOrder({ proof_image: '204060.new', proof_version: 2 });
+    const current = { id: idOf(203), proof: 'sent', proof_image: '204060.new', proof_version: 2 };
+    warehouse.onCommand = () => ({ status: 'conflict', code: 'line.changed', current });
+    const args = { order_id: idOf(1), customization_id: idOf(203), reason: '', version: 1 };
+    enqueue('proof.answer', { ...args, from: 'sent', answer: 'approved', image: '204060.old' });
+    const card = page.getByRole('region', { name: 'Modifications concurrentes' });
+    await expect.element(card.getByText('Un BAT plus récent')).toBeVisible();
+    warehouse.onCommand = () => null;
+    await button('Voir le BAT').click();
+    await button('Approuver').click();
+    await expect.poll(() => warehouse.commands.at(-1)).toMatchObject({ args: { version: 2 } });
+    await expect.poll(() => readQueue().filter(({ state }) => state === 'refused')).toEqual([]);
   });
 });
 

@@ -89,6 +89,20 @@ test('a Commercial sends a PDF as a proof; one with a password is refused at onc
   await expect.element(drawer.getByText('BAT en attente de réponse · version 1')).toBeVisible();
 });
 
+test('a proof whose sending has begun is not called discarded when the dialog is closed', async () => {
+  const warehouse = await openJob('Commercial', { proof: 'none', proof_version: 0 });
+  await button('Envoyer un BAT').click();
+  await choose(new File([makeTextPdf()], 'bat-v1.pdf', { type: 'application/pdf' }));
+  await expect.element(page.getByText('bat-v1.pdf')).toBeVisible();
+  const send = button('Envoyer le BAT').element() as HTMLElement;
+  const cancel = page.getByRole('dialog').last().getByRole('button', { name: 'Annuler' }).element();
+  send.click();
+  await Promise.resolve();
+  (cancel as HTMLElement).click();
+  await expect.poll(() => warehouse.commands).toMatchObject([{ type: 'proof.send' }]);
+  expect(page.getByRole('alertdialog').elements()).toEqual([]);
+});
+
 test('the approval names the version that the client saw', async () => {
   const warehouse = await openJob('Client', { proof: 'sent', proof_version: 3, proof_image: '204060.shown' });
   await button('Approuver').click();

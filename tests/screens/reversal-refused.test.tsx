@@ -52,7 +52,7 @@ test('a reversal that is refused because of another product is confirmed again w
     left: -15,
   }));
   await page.getByRole('link', { name: 'Annuler la mise en stock…' }).click();
-  await expect.element(ask.getByText(/REF-1, REF-2 passerait/)).toBeVisible();
+  await expect.element(ask.getByText(/REF-1, REF-2 passeraient sous zéro/)).toBeVisible();
   await expect.element(ask.getByLabelText('Motif')).toHaveValue('mauvais bon');
   await takeOut.click();
   await expect
@@ -67,7 +67,7 @@ test('without the preview of the server, the products that it named in its refus
   const dock = await openRefused();
   dock.delays = (call) => (call.path.endsWith('/reversal') ? Promise.reject(new Error('offline')) : null);
   await page.getByRole('link', { name: 'Annuler la mise en stock…' }).click();
-  await expect.element(ask.getByText(/REF-1, REF-2 passerait/)).toBeVisible();
+  await expect.element(ask.getByText(/REF-1, REF-2 passeraient sous zéro/)).toBeVisible();
   await takeOut.click();
   await expect.poll(() => lastArgs(dock)).toMatchObject({ confirmed_below_zero: ['REF-1', 'REF-2'] });
 });

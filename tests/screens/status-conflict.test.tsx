@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { RoleName } from '#contract/access.ts';
+import { openTray } from '#src/floor/sync-state/tray-store.ts';
+import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -90,10 +92,52 @@ test('a shipment of everything that met another one in part says so and leads to
   const lines = [lineOf(1, { picked: 10, shipped: 6, prep_state: 'packed' })];
   const shipped = orderOf(lines, { status: 'Shipped', status_seq: 2 });
   await openConflict('Preparer', shipped, lines, { to: 'Shipped', unshipped: [] });
-  await expect.element(card.getByText(/a expédié cette commande, mais pas tout/)).toBeVisible();
-  await expect.element(card.getByRole('link', { name: 'Ouvrir la commande' })).toBeVisible();
+  await expect.element(card.getByText(/a expédié cette commande, mais pas telle quelle/)).toBeVisible();
+  // Its page is open already.
+  expect(card.getByRole('link').elements()).toEqual([]);
   await button('Abandonner mon expédition').click();
   await expect.element(card).not.toBeInTheDocument();
+});
+
+test('elsewhere, a shipment that met another one in part leads to the order', async () => {
+  const lines = [lineOf(1, { picked: 10, shipped: 6, prep_state: 'packed' })];
+  const shipped = orderOf(lines, { status: 'Shipped', status_seq: 2 });
+  const warehouse = openWarehouse(profileOf('Preparer'), [shipped], lines);
+  warehouse.onCommand = () => ({ status: 'conflict', code: 'order.status_changed', current: shipped });
+  await openPage('/orders');
+  await expect.element(link('2026-000142').first()).toBeVisible();
+  const args = { order_id: shipped.id, to: 'Shipped', status_seq: 1, reason: '' } as const;
+  enqueue('order.transition', { ...args, unshipped: [] });
+  openTray();
+  await card.getByRole('link', { name: 'Ouvrir la commande' }).click();
+  await expect.element(page.getByRole('heading', { level: 1, name: '2026-000142' })).toBeVisible();
+});
+
+test('who discards a shipment discards its undo as well, which is not applied to another user’s shipment', async () => {
+  const lines = [lineOf(1, { picked: 10, prep_state: 'packed' })];
+  const order = orderOf(lines, { ready: true });
+  const warehouse = openWarehouse(profileOf('Preparer'), [order], lines);
+  await openPage(`/orders/${order.id}`);
+  await expect.element(button('Expédier')).toBeVisible();
+  warehouse.down = true;
+  await button('Expédier').click();
+  await button('Annuler l’expédition…').click();
+  await dialog.getByRole('button', { name: 'Annuler l’expédition' }).click();
+  await expect.poll(() => readQueue()).toHaveLength(2);
+  // A manager ships in part: the undo names the number of that shipment as well.
+  const theirs = { ...order, status: 'Shipped', status_seq: order.status_seq + 1 } as const;
+  warehouse.rows.orders.set(order.id, theirs);
+  warehouse.onCommand = ({ args }) =>
+    (args as CommandArgs<'order.transition'>).to === 'Shipped'
+      ? { status: 'conflict', code: 'order.status_changed', current: theirs }
+      : null;
+  warehouse.down = false;
+  wakeDevice();
+  await expect.element(card.getByText(/1 action qui en dépend est abandonnée aussi/)).toBeVisible();
+  await expect.element(card.getByText('Commande remise en attente')).toBeVisible();
+  await button('Abandonner mon expédition').click();
+  await expect.poll(() => readQueue()).toEqual([]);
+  expect(warehouse.commands.filter(({ args }) => (args as { to?: string }).to === 'Pending')).toEqual([]);
 });
 
 test('a ready order of which nothing was found ships only what is closed', async () => {

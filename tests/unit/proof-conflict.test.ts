@@ -47,7 +47,7 @@ test('an answer to a refused proof cannot be kept if the marking was edited sinc
         { code: 'line.changed', current: { ...current, proof: 'refused', ...more } },
       ),
     );
-  expect(find({ proof_outdated: true })).toMatchObject({
+  expect(find({ shows_earlier_marking: true })).toMatchObject({
     kind: 'withdrawn proof',
     keepArgs: null,
     page: { orderId: refusedId, jobId: job },
@@ -59,7 +59,7 @@ test('a proof that was sent while its marking was edited says so', () => {
   const args = { order_id: refusedId, customization_id: job, from: 'sent', note: 'v2' } as const;
   const find = (more: object) =>
     conflictOf(refused('proof.send', args, { code: 'line.changed', current: { ...current, ...more } }));
-  expect(find({ proof_outdated: true })).toMatchObject({
+  expect(find({ shows_earlier_marking: true })).toMatchObject({
     kind: 'edited marking',
     keepArgs: { from: 'none' },
   });

@@ -109,6 +109,9 @@ test('a shipment of everything that met another one in part leads to the order',
   // The difference may be the message.
   const withMessage = card('Manager', 'Shipped', 'Shipped', { unshipped: [], message: 'À demain.' });
   expect(withMessage).toMatchObject({ ...nothing, kind: 'same status', page: undefined });
+  // Or the user shipped goods unmarked that the other one shipped marked.
+  const unmarked = card('Manager', 'Shipped', 'Shipped', { unshipped: [], unmarked: [orderId] });
+  expect(unmarked).toMatchObject({ ...nothing, kind: 'same status', page: undefined });
   const inPart = { unshipped: [{ line_id: orderId, quantity: 4 }], closed: [orderId] };
   expect(card('Manager', 'Shipped', 'Shipped', inPart)).toMatchObject({ kind: 'same status' });
 });

@@ -63,7 +63,7 @@ async function withPicked({ tx }: CommandContext, product: unknown): Promise<unk
 }
 
 /**
- * A marking job with whether its last proof shows the marking as it was before an edit (`proof_outdated`), which no field
+ * A marking job with whether its last proof shows the marking as it was before an edit (`shows_earlier_marking`), which no field
  * of the row says while the proof is refused: such a proof can no longer be answered.
  */
 async function withOutdatedProof({ tx }: CommandContext, job: object): Promise<object> {
@@ -73,7 +73,7 @@ async function withOutdatedProof({ tx }: CommandContext, job: object): Promise<o
     .select('proof_subject')
     .where('id', '=', job.id)
     .executeTakeFirst();
-  return stored?.proof_subject ? { ...job, proof_outdated: true } : job;
+  return stored?.proof_subject ? { ...job, shows_earlier_marking: true } : job;
 }
 
 /** Finds a row by id only, because ids are unique across lists. */

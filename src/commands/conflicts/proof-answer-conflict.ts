@@ -5,7 +5,7 @@ export const proofAnswerConflict: FindConflict<'proof.answer'> = (args, current,
   const { proof, proof_version: version, proof_image: image } = current;
   if (code !== 'line.changed' || proof === undefined) return null;
   const isSame = (args.version ?? version) === version && (args.image ?? image) === image;
-  const isVoid = !hasProof(proof) || current.proof_outdated === true;
+  const isVoid = !hasProof(proof) || current.shows_earlier_marking === true;
   const kind = isVoid ? 'withdrawn proof' : isSame ? 'proof' : 'renewed proof';
   return {
     kind,

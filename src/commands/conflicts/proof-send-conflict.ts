@@ -4,7 +4,7 @@ export const proofSendConflict: FindConflict<'proof.send'> = (args, current, cod
   if (code !== 'line.changed' || current.proof === undefined) return null;
   const twice = current.proof === 'sent';
   return {
-    kind: twice ? 'two proofs' : current.proof_outdated ? 'edited marking' : 'proof',
+    kind: twice ? 'two proofs' : current.shows_earlier_marking ? 'edited marking' : 'proof',
     mine: { proof: 'sent', note: args.note ?? '' },
     theirs: { proof: current.proof, note: (twice ? current.proof_note : current.proof_reason) ?? '' },
     entity: 'customizations',

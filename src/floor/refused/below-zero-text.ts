@@ -20,5 +20,5 @@ export function belowZeroText(references: readonly string[]): string {
     others > 0
       ? t`${plural(others, { one: `${named} and # other product`, other: `${named} and # other products` })}`
       : named;
-  return t`Nothing was taken out of stock. It would go below zero: ${all}.`;
+  return t`Nothing was taken out of stock. These would go below zero: ${all}.`;
 }

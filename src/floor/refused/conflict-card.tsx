@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
+import { Link, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Conflict, QueuedDetails, Side } from '#src/commands/client-command.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
+import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -12,6 +13,8 @@ import { LocationSign } from '#src/ui/location-sign.tsx';
 import { stateWords } from '#src/ui/state-words.ts';
 import { proofStateWords } from '../job-state-words.ts';
 import { closeTray } from '../sync-state/tray-store.ts';
+import { dependantsOf } from '../unsettled/dependants.ts';
+import { ConflictDependants } from './conflict-dependants.tsx';
 import { ConflictSide } from './conflict-side.tsx';
 import { ConflictTitle } from './conflict-title.tsx';
 import { DecideAgainButton } from './correction-button.tsx';
@@ -47,7 +50,13 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
   const others = write(theirNumber);
   // If both sides did the same, the buttons need other labels to be distinguishable.
   const alike = mine === theirs;
-  const isOnly = conflict.keepArgs === null && !conflict.both && !conflict.correction && !conflict.page;
+  const dependants = dependantsOf(useQueue(), queued.id);
+  const discarded = [...supersededBy, ...dependants];
+  const { orderId: shownOrderId } = useParams({ strict: false });
+  // The order's own page, which also shows this card, needs no link to it.
+  const page =
+    conflict.page?.jobId === undefined && conflict.page?.orderId === shownOrderId ? null : conflict.page;
+  const isOnly = conflict.keepArgs === null && !conflict.both && !conflict.correction && !page;
   // A location is not broken into two lines.
   const wide = conflict.kind === 'location' ? 'max-md:col-span-2' : '';
   return (
@@ -101,7 +110,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
               className="min-h-12 px-2 whitespace-normal"
             />
           )}
-          {conflict.page && <PageLink {...conflict.page} />}
+          {page && <PageLink {...page} />}
           {conflict.both && (
             <Button
               variant="choice"
@@ -116,7 +125,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
           <Button
             variant="choice"
             className={`min-h-12 px-2 whitespace-normal ${isOnly ? 'col-span-2' : wide}`}
-            onClick={() => takeTheirs(queued, supersededBy)}
+            onClick={() => takeTheirs(queued, discarded)}
           >
             {conflict.kind === 'amended' || conflict.kind === 'removed' ? (
               <Trans>Discard my count</Trans>
@@ -143,8 +152,9 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
             <LocationSign location={details.location} current />
           </p>
         )}
+        <ConflictDependants dependants={dependants} />
         <div className="mt-3 empty:hidden">
-          <DiscardAll queued={queued} alwaysDiscarded={supersededBy} />
+          <DiscardAll queued={queued} alwaysDiscarded={discarded} />
         </div>
       </div>
     </section>
@@ -267,7 +277,7 @@ function ConflictText({ conflict, details, author }: ConflictTextProps): ReactNo
     case 'withdrawn proof':
       return <Trans>A new proof must be sent and approved before marking starts.</Trans>;
     case 'edited marking':
-      return <Trans>Another user edited the marking of {name}. Check that your proof shows it.</Trans>;
+      return <Trans>The marking of {name} was edited in the meantime. Check that your proof shows it.</Trans>;
     case 'two proofs':
       return <Trans>Another user sent a proof while you were sending yours. Check it, then choose.</Trans>;
     case 'paid':

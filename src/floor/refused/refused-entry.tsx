@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { orderOf } from '#src/commands/queued-details.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
@@ -17,7 +17,10 @@ export interface RefusedEntryProps {
   className?: string | undefined;
 }
 
-/** A refused command: a conflict with two sides to choose from, or a refusal with its reason. */
+/**
+ * A refused command: a conflict with two sides to choose from, or a refusal with its reason. Suspends while the card of the
+ * first conflict loads: a list of entries has one `Suspense` around all of them, so that no card moves others down later.
+ */
 export function RefusedEntry({ queued, className }: RefusedEntryProps) {
   const Entry = orderOf(queued) === null ? NoOrderEntry : OrderEntry;
   return <Entry queued={queued} className={className} />;
@@ -33,9 +36,5 @@ function NoOrderEntry(props: RefusedEntryProps) {
 
 function RefusedEntryView(props: RefusedCardProps) {
   if (props.queued.verdict?.status !== 'conflict') return <RefusedCard {...props} />;
-  return (
-    <Suspense>
-      <ConflictEntry {...props} />
-    </Suspense>
-  );
+  return <ConflictEntry {...props} />;
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { useOwnQueue } from '../unsettled/own-queue.ts';
@@ -29,12 +29,21 @@ function idOf(lane: string): string {
 export function RefusedOfLane({ lane, isShown = () => true }: RefusedOfLaneProps) {
   const { refused } = useOwnQueue();
   const own = refused.filter((one) => (one.lane === lane || one.lane.startsWith(`${lane}:`)) && isShown(one));
-  const ids = own.map((one) => one.id).join();
+  if (own.length === 0) return null;
+  return (
+    <Suspense>
+      <DecisionsSection lane={lane} refused={own} />
+    </Suspense>
+  );
+}
+
+/** Suspends until every card can be shown, so that the guard and the scrolling apply to all of them. */
+function DecisionsSection({ lane, refused }: { lane: string; refused: readonly QueuedCommand[] }) {
+  const ids = refused.map((one) => one.id).join();
   const section = usePressGuard<HTMLElement>(ids);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, [section, ids]);
-  if (own.length === 0) return null;
   return (
     <section
       ref={section}
@@ -45,7 +54,7 @@ export function RefusedOfLane({ lane, isShown = () => true }: RefusedOfLaneProps
       <h2 className="text-small font-bold">
         <Trans>Your decision is required</Trans>
       </h2>
-      {own.map((queued) => (
+      {refused.map((queued) => (
         <RefusedEntry key={queued.id} queued={queued} className="max-w-140" />
       ))}
     </section>

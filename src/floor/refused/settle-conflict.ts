@@ -19,7 +19,10 @@ export async function keepMine(
   if (await wasStored(retried)) discard(refused.id, ...supersededBy.slice(0, -1).map((one) => one.id));
 }
 
-/** Takes the other side: discards the refused command and the later ones that set the same field. */
-export function takeTheirs(refused: QueuedCommand, supersededBy: readonly QueuedCommand[]): void {
-  discard(refused.id, ...supersededBy.map((one) => one.id));
+/**
+ * Takes the other side: discards the refused command, and with it the later ones that set the same field or depend on it
+ * (`dependantsOf`): they were decided about the user's own side.
+ */
+export function takeTheirs(refused: QueuedCommand, later: readonly QueuedCommand[]): void {
+  discard(refused.id, ...later.map((one) => one.id));
 }

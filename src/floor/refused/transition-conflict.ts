@@ -40,11 +40,11 @@ export function transitionConflict(
 /** Another user has made the same transition: what both decided, as far as it is known. The command can only be discarded. */
 function sameStatus(
   conflict: Conflict,
-  { order_id: orderId, to, unshipped, restock, message }: CommandArgs<'order.transition'>,
+  { order_id: orderId, to, unshipped, restock, message, unmarked }: CommandArgs<'order.transition'>,
   { returned, customer_message: note = '' }: CurrentRow,
 ): Conflict {
   // Without a message, only what left can differ.
-  const isInFull = to === 'Shipped' && unshipped?.length === 0 && message === undefined;
+  const isInFull = to === 'Shipped' && unshipped?.length === 0 && !unmarked?.length && message === undefined;
   const mine = restock?.reduce((sum, one) => sum + one.quantity, 0);
   const isCounted = mine !== undefined && returned !== undefined;
   return {

@@ -1,5 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
+import { unsentTransition } from '#src/shipping/unsent-transition.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { targetStatus, type TransitionAction } from './transitions.ts';
 
@@ -11,7 +12,7 @@ export function queueTransition(
   action: TransitionAction,
   more: More = {},
 ): void {
-  enqueue('order.transition', {
+  const args = {
     order_id: order.id,
     to: targetStatus[action],
     status_seq: order.status_seq,
@@ -19,5 +20,6 @@ export function queueTransition(
     // The button ships everything; a shipment in part is decided in its dialog.
     ...(action === 'ship' ? { unshipped: [] } : {}),
     ...more,
-  });
+  };
+  enqueue('order.transition', args, { dependsOn: unsentTransition(order.id) });
 }

@@ -5,6 +5,7 @@ import { canPack } from '#contract/rules/orders/preparation.ts';
 import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useHandedness } from '#src/floor/use-handedness.ts';
+import { unsentTransition } from '#src/shipping/unsent-transition.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { ShipDialog } from '#src/shipping/lazy-ship-dialog.tsx';
@@ -38,13 +39,12 @@ export function FinishBar({ order, stops, jobs, actor, onPack, onLines }: Finish
   const [isShipDialogOpen, setShipDialogOpen] = useState(false);
   const ship = () => {
     signalRight();
-    enqueue('order.transition', {
-      order_id: order.id,
-      to: 'Shipped',
-      status_seq: order.status_seq,
-      reason: '',
-      unshipped: [],
-    });
+    const { id, status_seq } = order;
+    enqueue(
+      'order.transition',
+      { order_id: id, to: 'Shipped', status_seq, reason: '', unshipped: [] },
+      { dependsOn: unsentTransition(id) },
+    );
   };
   const lines = (className: string) => (
     <Button size="floor" icon={iconList} className={className} onClick={onLines}>

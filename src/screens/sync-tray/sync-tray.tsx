@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useOwnQueue, type OwnQueue } from '#src/floor/unsettled/own-queue.ts';
 import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
 import { SyncProblemText } from '#src/floor/sync-state/sync-problem-text.tsx';
@@ -64,6 +64,23 @@ function retryNow(): void {
   void refreshReplica();
 }
 
+/** The refused commands. Suspends until every card can be shown. */
+function RefusedGroup({ refused }: Pick<OwnQueue, 'refused'>) {
+  // When a card is settled, the next one moves into its place.
+  const group = usePressGuard<HTMLDivElement>(refused.map((one) => one.id).join());
+  return (
+    <div ref={group}>
+      <TrayGroup title={<Trans>Your decision is required</Trans>}>
+        {refused.map((queued) => (
+          <li key={queued.id} className="border-line not-last:mb-3 has-[>article]:border-y">
+            <RefusedEntry queued={queued} className="[section&]:mx-3" />
+          </li>
+        ))}
+      </TrayGroup>
+    </div>
+  );
+}
+
 /** The content of the tray without its frame. */
 function TrayContent({ queue }: { queue: OwnQueue }) {
   const { up, failure } = useLink();
@@ -71,22 +88,16 @@ function TrayContent({ queue }: { queue: OwnQueue }) {
   const doubt = useSyncProblem();
   const halted = useUpdate() === 'needed';
   const { refused, waiting, sending } = queue;
-  // When a card is settled, the next one moves into its place.
-  const content = usePressGuard<HTMLDivElement>(refused.map((one) => one.id).join());
   const nothing = refused.length + waiting.length + sending.length === 0;
   return (
-    <div ref={content} className="min-h-full bg-bg">
+    <div className="min-h-full bg-bg">
       <UpdateBanner only="needed" />
       <OfflineBanner kept={waiting.length + sending.length} doubt={doubt} />
       <ReadingStrip />
       {refused.length > 0 && (
-        <TrayGroup title={<Trans>Your decision is required</Trans>}>
-          {refused.map((queued) => (
-            <li key={queued.id} className="border-line not-last:mb-3 has-[>article]:border-y">
-              <RefusedEntry queued={queued} className="[section&]:mx-3" />
-            </li>
-          ))}
-        </TrayGroup>
+        <Suspense>
+          <RefusedGroup refused={refused} />
+        </Suspense>
       )}
       {sending.length > 0 && (
         <TrayGroup title={<Trans>Under way</Trans>}>

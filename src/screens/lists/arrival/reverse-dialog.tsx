@@ -112,7 +112,11 @@ export function ReverseDialog({ arrival, onClose }: { arrival: Rows['arrivals'];
       )}
       {below.length > 0 && (
         <Notice tone="bad" icon={iconWarning} className="mt-3" title={<Trans>Some of it has shipped.</Trans>}>
-          <Trans>{below.join(', ')} would be below zero until it is counted.</Trans>
+          {below.length === 1 ? (
+            <Trans>{below[0]} would be below zero until it is counted.</Trans>
+          ) : (
+            <Trans>{below.join(', ')} would be below zero until they are counted.</Trans>
+          )}
         </Notice>
       )}
       {data && data.length > 0 && <TakenTable rows={data} />}

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
+import { replaceRefused } from '#src/floor/replace-refused.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
@@ -22,7 +22,8 @@ export interface AnswerPartProps {
 export function AnswerPart({ job, isRefusing, onRefusing, onDone }: AnswerPartProps) {
   const send = (seen: Job, answer: 'approved' | 'refused', reason = '') => {
     const { id, order_id, proof, proof_image: image, proof_version: version } = seen;
-    enqueue('proof.answer', { order_id, customization_id: id, from: proof, answer, reason, image, version });
+    const args = { order_id, customization_id: id, from: proof, answer, reason, image, version };
+    replaceRefused('proof.answer', args, (one) => one.customization_id === id);
     onDone();
   };
   return (
