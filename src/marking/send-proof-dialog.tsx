@@ -14,6 +14,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconCamera, iconFile, iconImage, iconSend } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { useSingleFlight } from '#src/ui/use-single-flight.ts';
@@ -113,7 +114,8 @@ function SendProofForm({ job, picture, onPicture, note, onNote, ...on }: SendPro
       if (isShown()) on.onSent();
     } catch (error) {
       on.onSending(false);
-      setFailure(pictureFailure(error));
+      if (isShown()) setFailure(pictureFailure(error));
+      else toast({ type: 'danger', text: pictureFailure(error) });
     }
   });
   return (
