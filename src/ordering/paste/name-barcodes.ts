@@ -136,7 +136,7 @@ function findNamed(row: PastedRow): Named | null {
   return isName(name, quantities.length > 0) ? { barcode, row, isNumber } : null;
 }
 
-/** Whether a number stands before all else, or has a sign or word that makes it a quantity. */
+/** Whether a number comes before all else, or has a sign or word that makes it a quantity. */
 function isLinked(line: string, number: string): boolean {
   const { rest } = splitPrices(bareLine(line));
   const [, first] = LEADING.exec(rest) ?? [];
