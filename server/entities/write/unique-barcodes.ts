@@ -3,8 +3,9 @@ import { Refusal } from '#contract/errors.ts';
 import { parseArticleBarcode } from '#contract/rules/catalogue/article-barcodes.ts';
 import { gtinLengthsOf } from '#contract/rules/catalogue/code-match.ts';
 import type { Queries } from '#server/db/database.ts';
-import { inTexts } from '#server/db/in-texts.ts';
+import { kindOf } from '#server/db/kind-of.ts';
 import type { EntityRow } from '#server/db/tables.ts';
+import { textRows } from '#server/db/text-rows.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from '../server-entity.ts';
 import { replaceLinks } from './propagate-changes.ts';
@@ -46,13 +47,15 @@ export async function findBarcodeHolders(
   for (const part of chunks([...new Set(gtins)], keysAtOnce)) {
     const { rows } = await sql<Omit<BarcodeHolder, 'isFurther'>>`
       select b.gtin, b.article_id, a.reference from article_barcode b join articles a on a.id = b.article_id
-      where ${inTexts(q, sql`b.gtin`, part)}`.execute(q);
+      where b.gtin in (select value from ${textRows(kindOf(q), part)} t)`.execute(q);
     found.push(...rows.map((row) => ({ ...row, isFurther: true })));
   }
   for (const part of chunks([...new Set(further.flatMap(gtinLengthsOf))], keysAtOnce)) {
     const { rows } = await sql<{ barcode: string; article_id: string; reference: string }>`
       select barcode, id as article_id, reference from articles
-      where barcode <> '' and ${inTexts(q, sql`barcode`, part)} and deleted_at is null`.execute(q);
+      where barcode <> '' and barcode in (select value from ${textRows(kindOf(q), part)} t) and deleted_at is null`.execute(
+      q,
+    );
     found.push(...rows.map(({ barcode, ...row }) => ({ ...row, gtin: gtinOf(barcode), isFurther: false })));
   }
   return found;

@@ -6,7 +6,7 @@ import type { Reader } from '#server/db/database.ts';
 import { executePrepared } from '#server/db/prepared-reads.ts';
 import { allEntities } from './feed-set.ts';
 import { readSeenRows, type FeedVisibility } from './read-seen-rows.ts';
-import { textRows } from './text-rows.ts';
+import { textRows } from '#server/db/text-rows.ts';
 
 /** A row with an entry in the feed. */
 export type Touched = { entity: FeedEntity; id: string };

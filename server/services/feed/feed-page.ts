@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '#server/db/database.ts';
 import type { Touched } from './feed-changes.ts';
 import type { RevisionPart } from './feed-token.ts';
-import { textRows } from './text-rows.ts';
+import { textRows } from '#server/db/text-rows.ts';
 
 /**
  * Maximum number of touched rows of one response; a larger revision is sent in several. The lines and jobs that leave

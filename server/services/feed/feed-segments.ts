@@ -5,7 +5,7 @@ import { executePrepared } from '#server/db/prepared-reads.ts';
 import { readChanges, type Touched } from './feed-changes.ts';
 import type { SharedGroup } from './feed-rights.ts';
 import { packText, type PackedText } from './packed-text.ts';
-import { textRows } from './text-rows.ts';
+import { textRows } from '#server/db/text-rows.ts';
 
 /**
  * The changes of one group of scopes in a range of revisions, `from` (exclusive) to `from + span`, encoded and compressed once

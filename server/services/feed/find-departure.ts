@@ -5,7 +5,7 @@ import type { Reader } from '#server/db/database.ts';
 import type { Touched } from './feed-changes.ts';
 import type { FeedSet } from './feed-set.ts';
 import { readSeenRows } from './read-seen-rows.ts';
-import { textRows } from './text-rows.ts';
+import { textRows } from '#server/db/text-rows.ts';
 import { listOf } from './walk-stretches.ts';
 
 export type DepartureQuestion = {

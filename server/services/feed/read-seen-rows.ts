@@ -8,7 +8,7 @@ import { keptCondition } from '#server/entities/read/kept-rows.ts';
 import { masksOf, seenColumns } from '#server/entities/read/masked-fields.ts';
 import { decoderFor } from '#server/entities/read/row-decoder.ts';
 import { viewOf, roleByView, scopesHeld, type FeedSet } from './feed-set.ts';
-import { textRows } from './text-rows.ts';
+import { textRows } from '#server/db/text-rows.ts';
 
 /** What a device may receive: the viewer's scope set, and the retained period. */
 export type FeedVisibility = {

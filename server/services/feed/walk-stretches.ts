@@ -3,7 +3,7 @@ import { customerOfScope, type FeedEntity } from '#contract/rules/feed/feed-scop
 import { feedParts } from '#contract/rules/feed/feed-window.ts';
 import type { Reader } from '#server/db/database.ts';
 import { keptCondition } from '#server/entities/read/kept-rows.ts';
-import { textRows } from './text-rows.ts';
+import { textRows } from '#server/db/text-rows.ts';
 
 /** The ids of the rows between two keys, and the key to continue after them. */
 export type Stretch = { ids: string[]; key: string[] };

@@ -5,7 +5,8 @@ import type { NoteReason } from '#contract/files/reading-notes.ts';
 import { gtinLengthsOf } from '#contract/rules/catalogue/code-match.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
-import { inTexts } from '#server/db/in-texts.ts';
+import { kindOf } from '#server/db/kind-of.ts';
+import { textRows } from '#server/db/text-rows.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { findBarcodeHolders, gtinOf } from '#server/entities/write/unique-barcodes.ts';
@@ -53,7 +54,7 @@ export function createNearKeys(name: EntityName, actor: Actor): NearKeys {
     for (const [at, part] of chunks(others, AT_ONCE).entries()) {
       if (at > 0) await yieldToEventLoop();
       const { rows } = await sql<{ key: string }>`
-        select ${key} as key from ${sql.table(name)} where ${inTexts(q, key, part)} and (${seen()})`.execute(
+        select ${key} as key from ${sql.table(name)} where ${key} in (select value from ${textRows(kindOf(q), part)} t) and (${seen()})`.execute(
         q,
       );
       for (const row of rows) {

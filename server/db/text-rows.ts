@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '#server/db/database.ts';
+import type { Database } from './database.ts';
 
 /**
  * A list of texts as a table with one column `value`, for `from` and `in (select value from …)`: one bound value
