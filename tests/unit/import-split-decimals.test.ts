@@ -7,6 +7,15 @@ describe('prices that an unquoted decimal comma has split', () => {
     ['reference,designation,price,stock\nA,Mug,12,50,\nB,Sac,3,\nC,Pot,4,120\n', 'articles', [1]],
     ['reference,designation,price,stock\nA,Mug,12,50,\nB,Sac,3,5,\nC,Pot,4.5,7\n', 'articles', [1, 2]],
     ['reference,designation,price,stock\nA,Mug,12,50,100\nB,Sac,3,90\n', 'articles', [1, 2]],
+    // All rows are longer than the header, by one cell or more.
+    ['reference,designation,price,stock\nA,Mug,12,50,\nB,Sac,3,9,\n', 'articles', [1, 2]],
+    ['reference,price,stock,barcode\nA,12,5,7,\nB,3,9,8,\n', 'articles', [1, 2]],
+    ['reference,price,stock,barcode\nA,12,5,7,,\nB,3.5,9,,\n', 'articles', [1]],
+    // A column of words.
+    ['reference,designation,price,category\nA,Mug,12,50\nB,Sac,3.5,Deco\n', 'articles', [1]],
+    ['reference,designation,price,category\nA,Mug,12,5\nB,Sac,3,Deco\n', 'articles', [1]],
+    ['reference,designation,price,stock\nA,Mug,12,Bleu\nB,Sac,3,90\n', 'articles', [2]],
+    ['reference,designation,price,Rayon\nA,Mug,12,50\nB,Sac,3,Deco\nC,Pot,4,\n', 'articles', [1]],
     // A column without a name has the cells that moved.
     ['reference,designation,price,stock,\nA,Mug,12,50,100\nB,Sac,3,5,20\n', 'articles', [1, 2]],
     // Cents, and two digits in every row.
@@ -29,13 +38,13 @@ describe('prices that an unquoted decimal comma has split', () => {
 
   test.each([
     ['reference,designation,price,stock\nA,Mug,12,50\nB,Sac,3,9\n', 'articles'],
-    ['reference,designation,price,stock\nA,Mug,12,50,\nB,Sac,3,9,\n', 'articles'],
     ['reference,designation,price,stock\nA,Mug,12,100\nB,Sac,3,90\n', 'articles'],
     ['reference,designation,price,stock\nA,Mug,12.50,50\nB,Sac,3.90,90\n', 'articles'],
     ['reference,designation,price,stock\nA,Mug,"12,50",50\nB,Sac,"3,90",90\n', 'articles'],
     ['reference,designation,price,stock\nA,Mug,12,\nB,Sac,3,\n', 'articles'],
     ['reference;designation;price;stock\nA;Mug;12;50\nB;Sac;3;90\n', 'articles'],
-    ['reference,designation,price,stock\nA,Mug,12,Bleu\nB,Sac,3,90\n', 'articles'],
+    ['reference,designation,price,category\nA,Mug,12,M\nB,Sac,3,38\nC,Pot,4,40\n', 'articles'],
+    ['reference,designation,price,stock\nA,Mug,12.5,50,\nB,Sac,3,9,\n', 'articles'],
     ['reference,designation,price,barcode\nA,Mug,12,3760120040115\n', 'articles'],
     ['reference,cost,on_hand\nA,12,5\nB,3,20\n', 'products'],
     ['reference,on_hand,cost\nA,12,50\nB,3,20\n', 'products'],

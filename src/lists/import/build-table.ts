@@ -48,20 +48,19 @@ function unevenRows(
   });
 }
 
-/** Rows with blank cells beyond the header; none if all rows have them, as some programs end each row with a delimiter. */
+/** Rows with nothing but blank cells beyond the header, and how many. */
 function blankTails(
   records: readonly string[][],
   rowNumbers: readonly number[],
   width: number,
-  isData: (index: number) => boolean,
-): number[] {
-  const longer = records.flatMap((record, at) => (isData(at) && record.length > width ? [at] : []));
-  const isUsual = records.every((record, at) => !isData(at) || record.length > width);
-  return isUsual
-    ? []
-    : longer.flatMap((at) =>
-        records[at]!.slice(width).every((cell) => cell.trim() === '') ? [rowNumbers[at]!] : [],
-      );
+): Map<number, number> {
+  return new Map(
+    records.flatMap((record, at): [number, number][] =>
+      record.length > width && record.slice(width).every((cell) => cell.trim() === '')
+        ? [[rowNumbers[at]!, record.length - width]]
+        : [],
+    ),
+  );
 }
 
 /**
@@ -144,10 +143,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     ),
     rows: records.map((record) => columns.map((column) => unguardFormula(record[column] ?? ''))),
     rowNumbers,
-    blankTails:
-      kind === 'csv' && at >= 0
-        ? blankTails(records, rowNumbers, first.length, (index) => !noData.has(index))
-        : [],
+    blankTails: kind === 'csv' && at >= 0 ? blankTails(records, rowNumbers, first.length) : new Map(),
     rowCount: records.length,
     problems: problemsByRow([
       ...grid.problems.filter(({ row }) => kept.has(row)),

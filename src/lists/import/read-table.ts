@@ -73,8 +73,8 @@ export type TableHead = {
   /** The columns whose cells are all whole numbers that end in `.0`, as programs write codes that they take for numbers. */
   pointZero: number[];
   rowCount: number;
-  /** Numbers of the rows of a text file that have blank cells beyond the header, if other rows have none. */
-  blankTails: number[];
+  /** Rows of a text file that have blank cells beyond the header: their numbers, and how many cells. */
+  blankTails: Map<number, number>;
   problems: RowProblem[];
   /** `column` is the position in the header. */
   notes: CellNote[];

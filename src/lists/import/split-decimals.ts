@@ -15,14 +15,21 @@ export type SplitPrice = { row: number; column: number; price: string; isCertain
 /** `Stock`, unlike `L`, `KG` and other headings of sizes. */
 const isWord = (name: string) => /\p{L}{3}/u.test(name);
 
-type DataRow = { row: number; cells: string[]; hasTail: boolean };
+type DataRow = { row: number; cells: string[]; tail: number };
+
+/** A column of words, in which cells of one or two digits are the exception: a price's decimals rather than a size. */
+function areExceptions(column: readonly string[]): boolean {
+  const filled = column.filter((cell) => cell !== '');
+  const short = filled.filter((cell) => decimals.test(cell)).length;
+  return short * 2 <= filled.length && filled.some((cell) => /\p{L}/u.test(cell) && !decimals.test(cell));
+}
 
 /**
  * The rows of a file with commas between its cells in which prices seem to be split at their decimal commas, because the
  * program has not quoted them: all prices are whole, and all cells of the next column are one or two digits. In the
  * only columns without a name they can be nothing else. Among texts they may be sizes, and in a column of numbers
  * `12,50` may be a price and a quantity: there the cells must also be two digits each, or the file must show that a row
- * has a cell too many.
+ * has a cell too many. In a column of words a single row may be split, whatever the other prices are.
  *
  * @returns their numbers and what the price may be, by the column of the price
  */
@@ -34,11 +41,13 @@ export function findSplitDecimals(
   if (delimiter !== ',') return [];
   const left = new Set(problems.flatMap(({ row, code }) => (isNoData(code) ? [row] : [])));
   const tooLong = problems.some(({ code }) => code === 'too_many_cells');
-  const tails = new Set(blankTails);
   const dataRows = rows.flatMap((cells, at): DataRow[] => {
     const row = rowNumbers[at]!;
-    return left.has(row) ? [] : [{ row, cells: cells.map((cell) => cell.trim()), hasTail: tails.has(row) }];
+    const tail = blankTails.get(row) ?? 0;
+    return left.has(row) ? [] : [{ row, cells: cells.map((cell) => cell.trim()), tail }];
   });
+  /** More than 0 where a program ends each row with a delimiter, or all prices are split. */
+  const usualTail = dataRows.reduce((least, { tail }) => Math.min(least, tail), Infinity);
   return mapping.flatMap((field, column) => {
     if (fields[field ?? '']?.kind !== 'money') return [];
     const next = column + 1;
@@ -46,6 +55,7 @@ export function findSplitDecimals(
     const kind = fields[target ?? '']?.kind;
     const isUnnamed = unnamed.includes(next) && target === null;
     const isText = kind === 'text' || kind === 'multiline';
+    const isNumber = kind === 'integer' || kind === 'money';
     const isSplit = ({ cells }: DataRow) => whole.test(cells[column]!) && decimals.test(cells[next] ?? '');
     const toSplit = ({ row, cells }: DataRow) => ({
       row,
@@ -54,10 +64,12 @@ export function findSplitDecimals(
       isCertain: isUnnamed && headerRow !== 0,
     });
     const filled = dataRows.filter(({ cells }) => (cells[next] ?? '') !== '');
-    const isColumnSplit =
-      filled.some(({ cells }) => digitsOf(cells[next]!).length === 2) &&
+    if (!isNumber && areExceptions(dataRows.map(({ cells }) => cells[next] ?? '')))
+      return filled.filter(isSplit).map((one) => ({ ...toSplit(one), isCertain: false }));
+    const isWhole =
       filled.every(isSplit) &&
       dataRows.every(({ cells }) => cells[column] === '' || whole.test(cells[column]!));
+    const isColumnSplit = isWhole && filled.some(({ cells }) => digitsOf(cells[next]!).length === 2);
     if (isColumnSplit && (isUnnamed || isText)) return filled.map(toSplit);
     // The cells of a split row are moved by one: into a column without a name, or beyond the header.
     const isMoved =
@@ -67,6 +79,7 @@ export function findSplitDecimals(
       ((target !== null || isWord(header[next] ?? '')) &&
         filled.every(({ cells }) => digitsOf(cells[next]!).length === 2));
     if (isColumnSplit && (isMoved || areCents)) return filled.map(toSplit);
-    return filled.filter((one) => one.hasTail && isSplit(one)).map(toSplit);
+    if (isWhole && usualTail > 0) return filled.map(toSplit);
+    return filled.filter((one) => one.tail > usualTail && isSplit(one)).map(toSplit);
   });
 }
