@@ -1,5 +1,5 @@
-/** Maximum characters of a pasted text: the page does not respond while it is read. */
-export const MAX_PASTED = 300_000;
+/** Maximum size of a pasted text: the page does not respond while it is read and shown. */
+export const MAX_PASTED = { characters: 300_000, lines: 2000 };
 /** Maximum characters of a line, besides its quoted cells, and of a line whose cells tabs separate. */
 const MAX_LINE = 5000;
 const MAX_TABBED_LINE = 100_000;
@@ -10,6 +10,12 @@ const MAX_CELLS = 128;
 const MAX_REFERENCE = 500;
 /** Characters by which the user recognises the line. */
 const SHOWN = 60;
+
+/** The limit that a pasted text exceeds; null if there is none. */
+export function exceededLimit(text: string): keyof typeof MAX_PASTED | null {
+  if (text.length > MAX_PASTED.characters) return 'characters';
+  return text.trimEnd().split(/\r\n?|\n/).length > MAX_PASTED.lines ? 'lines' : null;
+}
 
 /** Whether a line is longer than any line of an order. Reading it as one would take seconds. */
 export function isLongLine(text: string): boolean {

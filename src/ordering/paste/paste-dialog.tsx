@@ -16,7 +16,7 @@ import { putIntoBasket } from '../put-into-basket.ts';
 import { useAddToBasket } from '../use-add-to-basket.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { recallReferences, rememberReferences } from './customer-references.ts';
-import { MAX_PASTED } from './long-lines.ts';
+import { exceededLimit, MAX_PASTED } from './long-lines.ts';
 import { correctReferences, undecided } from './match-pasted-list.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { PasteQuestions } from './paste-questions.tsx';
@@ -41,7 +41,6 @@ export interface PasteDialogProps {
 export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialogProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const limit = number(MAX_PASTED);
   const user = useUser();
   const ordering = customer || (user?.customer_code ?? '');
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
@@ -50,15 +49,16 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
   const [text, setText] = useState('');
   const [decisions, setDecisions] = useState(undecided);
   const settled = useDebounced(text, PAUSE_MS);
-  const isTooLong = text.length > MAX_PASTED;
-  const reading = usePasteReading(isTooLong || settled.length > MAX_PASTED ? '' : settled);
+  const exceeded = useMemo(() => exceededLimit(text), [text]);
+  const limit = number(MAX_PASTED[exceeded ?? 'lines']);
+  const reading = usePasteReading(exceeded || exceededLimit(settled) ? '' : settled);
   const { list } = reading;
   const entries = useMemo(
     () => correctReferences(list.entries, new Map([...recallReferences(ordering), ...typed])),
     [list, ordering, typed],
   );
   const { matches, ...catalogue } = usePastedList(entries, present, decisions);
-  const isWaiting = !isTooLong && (catalogue.reading || text !== settled);
+  const isWaiting = exceeded === null && (catalogue.reading || text !== settled);
   const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
     state === 'found' && article && quantity !== null
       ? [{ article: toOrderable(article), quantity, marking: '' }]
@@ -125,11 +125,16 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
           <Trans>One article per line: reference, then quantity. You can paste from a spreadsheet.</Trans>
         }
         error={
-          isTooLong && (
+          exceeded &&
+          (exceeded === 'lines' ? (
+            <Trans>
+              This list has more than {limit} lines. Paste a part of it, add it, then paste the next one.
+            </Trans>
+          ) : (
             <Trans>
               This list has more than {limit} characters. Paste a part of it, add it, then paste the next one.
             </Trans>
-          )
+          ))
         }
         className="mt-2"
       >
