@@ -11,7 +11,21 @@ describe('prices that an unquoted decimal comma has split', () => {
     ['reference,designation,price,stock\nA,Mug,12,50,\nB,Sac,3,9,\n', 'articles', [1, 2]],
     ['reference,price,stock,barcode\nA,12,5,7,\nB,3,9,8,\n', 'articles', [1, 2]],
     ['reference,price,stock,barcode\nA,12,5,7,,\nB,3.5,9,,\n', 'articles', [1]],
+    // The header ends with a comma, and the rows do not.
+    ['reference,designation,price,stock,\nA,Mug,12,50,100\nB,Sac,3,20\nC,Pot,4,120\n', 'articles', [1]],
+    ['reference,designation,price,stock,\nA,Mug,12,50,\nB,Sac,3,20\nC,Pot,4,120\n', 'articles', [1]],
+    // Three decimals, thousands, and another number before the price.
+    ['reference,designation,price,stock\nA,Vis,0,1250,\nB,Écrou,2,100\n', 'articles', [1]],
+    ['reference,designation,price,stock\nA,Mug,1,250,\nB,Sac,3,20\n', 'articles', [1]],
+    ['reference,designation,Poids,price,stock\nA,Mug,0,35,12.90,\nB,Sac,1,3.50,20\n', 'articles', [1]],
+    // What follows or precedes a price, and a price without a number.
+    ['reference,designation,price,stock\nA,Mug,12,50 € HT\nB,Sac,3,90 € HT\n', 'articles', [1, 2]],
+    ['reference,designation,price,category\nA,Mug,12,50 €/u\nB,Sac,3,90 €/u\n', 'articles', [1, 2]],
+    ['reference,designation,price,stock\nA,Mug,EUR 12,50\nB,Sac,EUR 3,90\n', 'articles', [1, 2]],
+    ['reference,designation,price,stock\nA,Mug,12,50\nB,Sac,3,90\nC,Pot,NC\n', 'articles', [1, 2]],
     // A column of words.
+    ['reference,designation,price,category\nA,Mug,12,50\nB,Sac,3,90\nC,Pot,4,Déco\n', 'articles', [1, 2]],
+    ['reference,price,designation,text\nA,12,50,Mug\nB,3,90,Sac\nC,4,Pot,Beau\n', 'articles', [1, 2]],
     ['reference,designation,price,category\nA,Mug,12,50\nB,Sac,3.5,Deco\n', 'articles', [1]],
     ['reference,designation,price,category\nA,Mug,12,5\nB,Sac,3,Deco\n', 'articles', [1]],
     ['reference,designation,price,stock\nA,Mug,12,Bleu\nB,Sac,3,90\n', 'articles', [2]],
@@ -29,7 +43,7 @@ describe('prices that an unquoted decimal comma has split', () => {
     ['reference,designation,price,category\nA,Mug,€12,50\nB,Sac,€3,90\n', 'articles', [1, 2]],
     ['reference,designation,price,category\nA,Mug,1 250,90\nB,Sac,3,90\n', 'articles', [1, 2]],
     ['reference,cost,on_hand\nA,12,50,\nB,3,20,\nC,4,7\n', 'products', [1, 2]],
-  ] as const)('are noted before a column of numbers: %j', async (content, entity, noted) => {
+  ] as const)('are noted before numbers and words: %j', async (content, entity, noted) => {
     const { rows } = await readCase(content, { entity });
     const isNoted = ({ notes }: (typeof rows)[number]) =>
       notes.some((note) => note.endsWith(' split_decimals'));
@@ -45,6 +59,9 @@ describe('prices that an unquoted decimal comma has split', () => {
     ['reference;designation;price;stock\nA;Mug;12;50\nB;Sac;3;90\n', 'articles'],
     ['reference,designation,price,category\nA,Mug,12,M\nB,Sac,3,38\nC,Pot,4,40\n', 'articles'],
     ['reference,designation,price,stock\nA,Mug,12.5,50,\nB,Sac,3,9,\n', 'articles'],
+    ['reference,designation,price,Taille\nA,Tee,12,M\nB,Tee,12,L\nC,Jean,40,38\n', 'articles'],
+    ['reference,designation,price,Emplacement\nA,Tee,12,A1\nB,Tee,12,B2\nC,Tee,12,12\n', 'articles'],
+    ['reference,designation,price,stock,\nA,Mug,12,5,\nB,Sac,3,9,\n', 'articles'],
     ['reference,designation,price,barcode\nA,Mug,12,3760120040115\n', 'articles'],
     ['reference,cost,on_hand\nA,12,5\nB,3,20\n', 'products'],
     ['reference,on_hand,cost\nA,12,50\nB,3,20\n', 'products'],

@@ -48,19 +48,17 @@ function unevenRows(
   });
 }
 
-/** Rows with nothing but blank cells beyond the header, and how many. */
-function blankTails(
+/** How many cells each row has beyond the names of the header; negative where it has fewer. */
+function extraCells(
+  header: readonly string[],
   records: readonly string[][],
   rowNumbers: readonly number[],
-  width: number,
-): Map<number, number> {
-  return new Map(
-    records.flatMap((record, at): [number, number][] =>
-      record.length > width && record.slice(width).every((cell) => cell.trim() === '')
-        ? [[rowNumbers[at]!, record.length - width]]
-        : [],
-    ),
-  );
+): ReadTable['extraCells'] {
+  const width = header.findLastIndex((cell) => cell.trim() !== '') + 1;
+  return {
+    header: header.length - width,
+    rows: new Map(records.map((record, at) => [rowNumbers[at]!, record.length - width])),
+  };
 }
 
 /**
@@ -143,7 +141,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     ),
     rows: records.map((record) => columns.map((column) => unguardFormula(record[column] ?? ''))),
     rowNumbers,
-    blankTails: kind === 'csv' && at >= 0 ? blankTails(records, rowNumbers, first.length) : new Map(),
+    extraCells: extraCells(first, records, rowNumbers),
     rowCount: records.length,
     problems: problemsByRow([
       ...grid.problems.filter(({ row }) => kept.has(row)),

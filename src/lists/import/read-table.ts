@@ -73,8 +73,8 @@ export type TableHead = {
   /** The columns whose cells are all whole numbers that end in `.0`, as programs write codes that they take for numbers. */
   pointZero: number[];
   rowCount: number;
-  /** Rows of a text file that have blank cells beyond the header: their numbers, and how many cells. */
-  blankTails: Map<number, number>;
+  /** Number of cells beyond the last name of the header, of the header itself and by row number; negative if fewer. */
+  extraCells: { header: number; rows: Map<number, number> };
   problems: RowProblem[];
   /** `column` is the position in the header. */
   notes: CellNote[];

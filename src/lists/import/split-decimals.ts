@@ -3,25 +3,33 @@ import { isNoData } from '#contract/files/import-reasons.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
 import type { ReadTable } from './read-table.ts';
 
-const whole = /^[-+−]?\s*€?\s*(?:\d+|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+)$/u;
-const decimals = /^\d{1,2}\s*(?:€|eur(?:os?)?)?$/iu;
+const whole = /^[-+−]?\s*(?:€|eur(?:os?)?)?\s*(?:\d+|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+)$/iu;
+/** With what may follow a price: `50 €`, `50 € HT`, `50 €/u`, `12,-`. */
+const decimals = /^(?:\d{1,2}|-)\s*(?:€|eur(?:os?)?)?\s*(?:h\.?t\.?|t\.?t\.?c\.?|\/\s*\p{L}+)?$/iu;
+/** Of `0,125`, or the rest of `1,250`. */
+const longDecimals = /^\d{3,4}$/u;
 const digitsOf = (cell: string) => cell.replace(/\D/gu, '');
 /** Cents rather than pieces. */
 const cents = /^0\d$/u;
+const twoDigits = /^\d\d$/u;
 
 /** A price that seems to be split, and whether it can be nothing else. */
 export type SplitPrice = { row: number; column: number; price: string; isCertain: boolean };
 
-/** `Stock`, unlike `L`, `KG` and other headings of sizes. */
+/** `Stock`, unlike `L`, `KG` and other headings or sizes. */
 const isWord = (name: string) => /\p{L}{3}/u.test(name);
 
-type DataRow = { row: number; cells: string[]; tail: number };
+/** `extra`: how many cells it has beyond the names of the header. */
+type DataRow = { row: number; cells: string[]; extra: number };
 
-/** A column of words, in which cells of one or two digits are the exception: a price's decimals rather than a size. */
-function areExceptions(column: readonly string[]): boolean {
+/**
+ * Whether a column holds words, beside which one or two digits are decimals rather than a size. In a column that is not
+ * imported, at least half of the cells must be words.
+ */
+function areWords(column: readonly string[], isImported: boolean): boolean {
   const filled = column.filter((cell) => cell !== '');
-  const short = filled.filter((cell) => decimals.test(cell)).length;
-  return short * 2 <= filled.length && filled.some((cell) => /\p{L}/u.test(cell) && !decimals.test(cell));
+  const words = filled.filter((cell) => isWord(cell) && !decimals.test(cell)).length;
+  return words > 0 && (isImported || words * 2 >= filled.length);
 }
 
 /**
@@ -29,12 +37,13 @@ function areExceptions(column: readonly string[]): boolean {
  * program has not quoted them: all prices are whole, and all cells of the next column are one or two digits. In the
  * only columns without a name they can be nothing else. Among texts they may be sizes, and in a column of numbers
  * `12,50` may be a price and a quantity: there the cells must also be two digits each, or the file must show that a row
- * has a cell too many. In a column of words a single row may be split, whatever the other prices are.
+ * has a cell too many. All rows have one where their program ends them with a comma, too, which looks the same. In a
+ * column of words single rows may be split, whatever the other prices are.
  *
  * @returns their numbers and what the price may be, by the column of the price
  */
 export function findSplitDecimals(
-  { rows, rowNumbers, header, blankTails, headerRow, unnamed, delimiter, problems }: ReadTable,
+  { rows, rowNumbers, header, extraCells, headerRow, unnamed, delimiter, problems }: ReadTable,
   mapping: Mapping,
   fields: Record<string, Field>,
 ): SplitPrice[] {
@@ -43,11 +52,11 @@ export function findSplitDecimals(
   const tooLong = problems.some(({ code }) => code === 'too_many_cells');
   const dataRows = rows.flatMap((cells, at): DataRow[] => {
     const row = rowNumbers[at]!;
-    const tail = blankTails.get(row) ?? 0;
-    return left.has(row) ? [] : [{ row, cells: cells.map((cell) => cell.trim()), tail }];
+    const extra = headerRow === 0 ? 0 : extraCells.rows.get(row)!;
+    return left.has(row) ? [] : [{ row, cells: cells.map((cell) => cell.trim()), extra }];
   });
-  /** More than 0 where a program ends each row with a delimiter, or all prices are split. */
-  const usualTail = dataRows.reduce((least, { tail }) => Math.min(least, tail), Infinity);
+  const usual = dataRows.reduce((least, { extra }) => (extra < 0 ? least : Math.min(least, extra)), Infinity);
+  const allHaveMore = headerRow !== 0 && usual > extraCells.header && usual < Infinity;
   return mapping.flatMap((field, column) => {
     if (fields[field ?? '']?.kind !== 'money') return [];
     const next = column + 1;
@@ -56,7 +65,8 @@ export function findSplitDecimals(
     const isUnnamed = unnamed.includes(next) && target === null;
     const isText = kind === 'text' || kind === 'multiline';
     const isNumber = kind === 'integer' || kind === 'money';
-    const isSplit = ({ cells }: DataRow) => whole.test(cells[column]!) && decimals.test(cells[next] ?? '');
+    const isWhole = ({ cells }: DataRow) => whole.test(cells[column]!);
+    const isSplit = (one: DataRow) => isWhole(one) && decimals.test(one.cells[next] ?? '');
     const toSplit = ({ row, cells }: DataRow) => ({
       row,
       column,
@@ -64,22 +74,37 @@ export function findSplitDecimals(
       isCertain: isUnnamed && headerRow !== 0,
     });
     const filled = dataRows.filter(({ cells }) => (cells[next] ?? '') !== '');
-    if (!isNumber && areExceptions(dataRows.map(({ cells }) => cells[next] ?? '')))
-      return filled.filter(isSplit).map((one) => ({ ...toSplit(one), isCertain: false }));
-    const isWhole =
-      filled.every(isSplit) &&
-      dataRows.every(({ cells }) => cells[column] === '' || whole.test(cells[column]!));
-    const isColumnSplit = isWhole && filled.some(({ cells }) => digitsOf(cells[next]!).length === 2);
-    if (isColumnSplit && (isUnnamed || isText)) return filled.map(toSplit);
+    const split = filled.filter(isSplit);
+    // `sur devis` says nothing about the others.
+    const isPrice = ({ cells }: DataRow) => /\d/u.test(cells[column]!);
+    const areSplit =
+      split.length > 0 &&
+      filled.every((one) => isSplit(one) || !isPrice(one)) &&
+      dataRows.every((one) => isWhole(one) || !isPrice(one));
+    if (areSplit && (isUnnamed || isText)) return split.map(toSplit);
+    const nextCells = dataRows.map(({ cells }) => cells[next] ?? '');
+    if (!isNumber && areWords(nextCells, target !== null))
+      return split.map((one) => ({ ...toSplit(one), isCertain: false }));
+    const has = (digits: RegExp) => (one: DataRow) => digits.test(digitsOf(one.cells[next]!));
     // The cells of a split row are moved by one: into a column without a name, or beyond the header.
     const isMoved =
       tooLong || unnamed.some((at) => at > next && filled.some(({ cells }) => (cells[at] ?? '') !== ''));
     const areCents =
-      filled.some(({ cells }) => cents.test(digitsOf(cells[next]!))) ||
-      ((target !== null || isWord(header[next] ?? '')) &&
-        filled.every(({ cells }) => digitsOf(cells[next]!).length === 2));
-    if (isColumnSplit && (isMoved || areCents)) return filled.map(toSplit);
-    if (isWhole && usualTail > 0) return filled.map(toSplit);
-    return filled.filter((one) => one.tail > usualTail && isSplit(one)).map(toSplit);
+      split.some(has(cents)) ||
+      ((target !== null || isWord(header[next] ?? '')) && split.every(has(twoDigits)));
+    if (areSplit && (allHaveMore || areCents || (isMoved && split.some(has(twoDigits)))))
+      return split.map(toSplit);
+    return dataRows
+      .filter(({ extra }) => extra > usual)
+      .flatMap((one): SplitPrice[] => {
+        const { row, cells } = one;
+        const hasDecimals = isSplit(one) || (isWhole(one) && longDecimals.test(cells[next] ?? ''));
+        // Another number has been split before the price: its decimals are where the price should be.
+        const areDecimals =
+          column > 0 && /^\d{1,4}$/u.test(cells[column - 1]!) && decimals.test(cells[column]!);
+        if (hasDecimals) return [toSplit(one)];
+        const price = `${cells[column - 1]},${cells[column]}`;
+        return areDecimals ? [{ row, column, price, isCertain: false }] : [];
+      });
   });
 }
