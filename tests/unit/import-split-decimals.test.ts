@@ -14,6 +14,7 @@ describe('prices that an unquoted decimal comma has split', () => {
     // The header ends with a comma, and the rows do not.
     ['reference,designation,price,stock,\nA,Mug,12,50,100\nB,Sac,3,20\nC,Pot,4,120\n', 'articles', [1]],
     ['reference,designation,price,stock,\nA,Mug,12,50,\nB,Sac,3,20\nC,Pot,4,120\n', 'articles', [1]],
+    ['reference,designation,price,stock,\nA,Mug,12,50,100\nB,Sac,3,90,20\nC,Pot,4,120\n', 'articles', [1, 2]],
     // Three decimals, thousands, and another number before the price.
     ['reference,designation,price,stock\nA,Vis,0,1250,\nB,Écrou,2,100\n', 'articles', [1]],
     ['reference,designation,price,stock\nA,Mug,1,250,\nB,Sac,3,20\n', 'articles', [1]],
@@ -50,6 +51,12 @@ describe('prices that an unquoted decimal comma has split', () => {
     expect(rows.flatMap((row, at) => (isNoted(row) ? [at + 1] : []))).toEqual(noted);
   });
 
+  test('a row with a cell too many before a column without a name is noted, and not refused', async () => {
+    const content = 'reference,designation,price,\nA,Mug,12.5,2024\nB,Sac,3,2023\nC,Pot,4\n';
+    const { rows } = await readCase(content, { entity: 'articles' });
+    expect(rows.flatMap(({ errors }) => errors)).toEqual([]);
+  });
+
   test.each([
     ['reference,designation,price,stock\nA,Mug,12,50\nB,Sac,3,9\n', 'articles'],
     ['reference,designation,price,stock\nA,Mug,12,100\nB,Sac,3,90\n', 'articles'],
@@ -62,6 +69,21 @@ describe('prices that an unquoted decimal comma has split', () => {
     ['reference,designation,price,Taille\nA,Tee,12,M\nB,Tee,12,L\nC,Jean,40,38\n', 'articles'],
     ['reference,designation,price,Emplacement\nA,Tee,12,A1\nB,Tee,12,B2\nC,Tee,12,12\n', 'articles'],
     ['reference,designation,price,stock,\nA,Mug,12,5,\nB,Sac,3,9,\n', 'articles'],
+    // A column without a name that holds codes, years or packs.
+    ['reference,designation,price,\nA,Mug,12,1\nB,Sac,3,2\n', 'articles'],
+    ['reference,designation,price,\nA,Mug,12,-\nB,Sac,3,-\n', 'articles'],
+    ['reference,designation,price,\nA,Mug,12,6/carton\nB,Sac,3,10/carton\n', 'articles'],
+    ['reference,designation,price,\nA,Mug,12,3\nB,Sac,sur devis,voir catalogue\n', 'articles'],
+    // A row without a price has a number in the next column.
+    ['reference,designation,price,stock\nA,Mug,12,24\nB,Sac,,120\nC,Pot,NC,5\n', 'articles'],
+    // Signs for none, and small numbers, beside words.
+    ['reference,designation,price,category\nA,Mug,12,-\nB,Sac,3.5,Deco\nC,Pot,4.5,Deco\n', 'articles'],
+    [
+      'reference,designation,price,Disponibilité\nA,Mug,12,Rupture\nB,Sac,3,5\nC,Pot,4,En stock\n',
+      'articles',
+    ],
+    // Most rows, but not all, end with a comma as the header does.
+    ['reference,designation,price,stock,\nA,Mug,12,250,\nB,Sac,3,500,\nC,Pot,4,7\n', 'articles'],
     ['reference,designation,price,barcode\nA,Mug,12,3760120040115\n', 'articles'],
     ['reference,cost,on_hand\nA,12,5\nB,3,20\n', 'products'],
     ['reference,on_hand,cost\nA,12,50\nB,3,20\n', 'products'],

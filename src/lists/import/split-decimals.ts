@@ -4,8 +4,8 @@ import type { Mapping } from './mapping/guess-mapping.ts';
 import type { ReadTable } from './read-table.ts';
 
 const whole = /^[-+−]?\s*(?:€|eur(?:os?)?)?\s*(?:\d+|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+)$/iu;
-/** With what may follow a price: `50 €`, `50 € HT`, `50 €/u`, `12,-`. */
-const decimals = /^(?:\d{1,2}|-)\s*(?:€|eur(?:os?)?)?\s*(?:h\.?t\.?|t\.?t\.?c\.?|\/\s*\p{L}+)?$/iu;
+/** With what may follow a price: `50 €`, `50 € HT`, `50 €/u`. */
+const decimals = /^\d{1,2}\s*(?:(?:€|eur(?:os?)?)\s*(?:\/\s*\p{L}+)?)?\s*(?:h\.?t\.?|t\.?t\.?c\.?)?$/iu;
 /** Of `0,125`, or the rest of `1,250`. */
 const longDecimals = /^\d{3,4}$/u;
 const digitsOf = (cell: string) => cell.replace(/\D/gu, '');
@@ -56,6 +56,12 @@ export function findSplitDecimals(
     return left.has(row) ? [] : [{ row, cells: cells.map((cell) => cell.trim()), extra }];
   });
   const usual = dataRows.reduce((least, { extra }) => (extra < 0 ? least : Math.min(least, extra)), Infinity);
+  const lastNamed = header.findLastIndex((_, at) => !unnamed.includes(at));
+  const hasMore = ({ cells }: DataRow) => cells.slice(lastNamed + 1).some((cell) => cell !== '');
+  // Most rows end with a comma, as the header does.
+  const padded = dataRows.filter((one) => one.extra >= extraCells.header && !hasMore(one)).length;
+  const least = padded * 2 > dataRows.length ? Math.max(usual, extraCells.header) : usual;
+  const isLonger = (one: DataRow) => one.extra > least || (one.extra > usual && hasMore(one));
   const allHaveMore = headerRow !== 0 && usual > extraCells.header && usual < Infinity;
   return mapping.flatMap((field, column) => {
     if (fields[field ?? '']?.kind !== 'money') return [];
@@ -78,14 +84,14 @@ export function findSplitDecimals(
     // `sur devis` says nothing about the others.
     const isPrice = ({ cells }: DataRow) => /\d/u.test(cells[column]!);
     const areSplit =
-      split.length > 0 &&
-      filled.every((one) => isSplit(one) || !isPrice(one)) &&
-      dataRows.every((one) => isWhole(one) || !isPrice(one));
-    if (areSplit && (isUnnamed || isText)) return split.map(toSplit);
+      split.length > 0 && filled.every(isSplit) && dataRows.every((one) => isWhole(one) || !isPrice(one));
+    const has = (digits: RegExp) => (one: DataRow) => digits.test(digitsOf(one.cells[next]!));
+    if (areSplit && split.some(has(twoDigits)) && (isUnnamed || isText)) return split.map(toSplit);
     const nextCells = dataRows.map(({ cells }) => cells[next] ?? '');
     if (!isNumber && areWords(nextCells, target !== null))
-      return split.map((one) => ({ ...toSplit(one), isCertain: false }));
-    const has = (digits: RegExp) => (one: DataRow) => digits.test(digitsOf(one.cells[next]!));
+      return split
+        .filter((one) => target !== null || has(twoDigits)(one))
+        .map((one) => ({ ...toSplit(one), isCertain: false }));
     // The cells of a split row are moved by one: into a column without a name, or beyond the header.
     const isMoved =
       tooLong || unnamed.some((at) => at > next && filled.some(({ cells }) => (cells[at] ?? '') !== ''));
@@ -94,17 +100,15 @@ export function findSplitDecimals(
       ((target !== null || isWord(header[next] ?? '')) && split.every(has(twoDigits)));
     if (areSplit && (allHaveMore || areCents || (isMoved && split.some(has(twoDigits)))))
       return split.map(toSplit);
-    return dataRows
-      .filter(({ extra }) => extra > usual)
-      .flatMap((one): SplitPrice[] => {
-        const { row, cells } = one;
-        const hasDecimals = isSplit(one) || (isWhole(one) && longDecimals.test(cells[next] ?? ''));
-        // Another number has been split before the price: its decimals are where the price should be.
-        const areDecimals =
-          column > 0 && /^\d{1,4}$/u.test(cells[column - 1]!) && decimals.test(cells[column]!);
-        if (hasDecimals) return [toSplit(one)];
-        const price = `${cells[column - 1]},${cells[column]}`;
-        return areDecimals ? [{ row, column, price, isCertain: false }] : [];
-      });
+    return dataRows.filter(isLonger).flatMap((one): SplitPrice[] => {
+      const { row, cells } = one;
+      const hasDecimals = isSplit(one) || (isWhole(one) && longDecimals.test(cells[next] ?? ''));
+      // Another number has been split before the price: its decimals are where the price should be.
+      const areDecimals =
+        column > 0 && /^\d{1,4}$/u.test(cells[column - 1]!) && decimals.test(cells[column]!);
+      if (hasDecimals) return [{ ...toSplit(one), isCertain: false }];
+      const price = `${cells[column - 1]},${cells[column]}`;
+      return areDecimals ? [{ row, column, price, isCertain: false }] : [];
+    });
   });
 }
