@@ -6,7 +6,7 @@ import { listIndexes } from './list-indexes.ts';
 import { joinParts, type ConditionPart } from './row-condition.ts';
 import { recall } from './recall.ts';
 import { estimateRows } from './row-sample.ts';
-import { hasSearchIndex, indexMatches, isIndexed, mayHold } from './search-index.ts';
+import { hasLetters, hasSearchIndex, indexMatches, isIndexed, mayHold } from './search-index.ts';
 
 /** The conditions of a list. */
 export type ListConditions = {
@@ -47,7 +47,7 @@ export async function findMostSelective(
 ): Promise<{ part: ConditionPart; count: number } | null> {
   let least: { part: ConditionPart; count: number } | null = null;
   for (const part of indexed) {
-    const estimated = part.column === 'search' ? await estimateRows(q, name, mayHold(q, name, words)) : null;
+    const estimated = part.column === 'search' ? await estimateRows(q, name, hasLetters(words)) : null;
     // Counting the matches of a search takes longer than reading the page. It is only needed if the estimate is close.
     const isClear = estimated !== null && (estimated > most * 1.3 || estimated < most * 0.6);
     const count = isClear

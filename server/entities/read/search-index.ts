@@ -36,6 +36,11 @@ export function isIndexed(word: string): boolean {
 /** Rows that may contain all of these words, by the index only; false positives are possible. */
 export function mayHold(q: Queries, name: EntityName, words: readonly string[]): RawBuilder<SqlBool> {
   if (kindOf(q) === 'sqlite') return sql<SqlBool>`id in (select id from ${indexMatches(q, name, words)})`;
+  return hasLetters(words);
+}
+
+/** The same, read from the row itself. */
+export function hasLetters(words: readonly string[]): RawBuilder<SqlBool> {
   const each = words.map(
     (word) => sql<SqlBool>`search like ${`%${likeText(sureLetters(word))}%`} escape '\\'`,
   );
