@@ -175,3 +175,25 @@ test('a value that the server refuses is marked until it is changed', async () =
   await expect.element(phone).not.toHaveAttribute('aria-invalid');
   await expect.element(section().getByRole('alert')).not.toBeInTheDocument();
 });
+
+test('leaving the settings asks before it discards what is typed', async () => {
+  const name = section().getByLabelText('Raison sociale');
+  const home = page.getByRole('link', { name: 'Accueil' }).first();
+  const question = page.getByRole('alertdialog', { name: /^Abandonner ce que vous avez saisi/ });
+  await name.fill('Atelier Moselle');
+  await home.click();
+  await question.getByRole('button', { name: 'Continuer la saisie' }).click();
+  await expect.element(name).toHaveValue('Atelier Moselle');
+  await home.click();
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect.element(section()).not.toBeInTheDocument();
+  expect(saved).toEqual([]);
+});
+
+test('leaving the settings asks nothing once the company is saved', async () => {
+  await section().getByLabelText('Raison sociale').fill(' Atelier Moselle');
+  await section().getByRole('button', { name: 'Enregistrer l’entreprise' }).click();
+  await expect.poll(() => company.name).toBe('Atelier Moselle');
+  await page.getByRole('link', { name: 'Accueil' }).first().click();
+  await expect.element(section()).not.toBeInTheDocument();
+});

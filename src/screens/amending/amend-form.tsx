@@ -1,17 +1,17 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useBlocker, useNavigate } from '@tanstack/react-router';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
+import { useConfirmLeave } from '#src/floor/use-confirm-leave.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { usePersonName } from '#src/session/people/person-names.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconArrowLeft, iconCheck, iconInfo, iconUser } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -70,11 +70,11 @@ export function AmendForm({ file, actor }: AmendFormProps) {
   const wrongDay = Object.values(draft.days).some((day) => day !== '' && !isDayAllowed(day, today));
   const readers = useMailReaders(order.id, !client);
   const isBlocked = changes === 0 || isEmpty || beyond !== null || wrongDay;
-  const blocker = useBlocker({
-    shouldBlockFn: () => changes > 0 && !saved.current,
-    enableBeforeUnload: () => changes > 0 && !saved.current,
-    withResolver: true,
-  });
+  const question = useConfirmLeave(
+    () => changes > 0 && !saved.current,
+    t`${plural(changes, { one: 'Discard # change?', other: 'Discard # changes?' })}`,
+    <Trans>The order stays as it is.</Trans>,
+  );
   const back = { to: '/orders/$orderId', params: { orderId: order.id } } as const;
   const save = () => {
     if (isBlocked || saved.current) return;
@@ -218,16 +218,7 @@ export function AmendForm({ file, actor }: AmendFormProps) {
           )}
         </Button>
       </footer>
-      <ConfirmDialog
-        open={blocker.status === 'blocked'}
-        title={t`${plural(changes, { one: 'Discard # change?', other: 'Discard # changes?' })}`}
-        confirmLabel={<Trans>Discard</Trans>}
-        cancelLabel={<Trans>Continue editing</Trans>}
-        onConfirm={() => blocker.proceed?.()}
-        onClose={() => blocker.reset?.()}
-      >
-        <Trans>The order stays as it is.</Trans>
-      </ConfirmDialog>
+      {question}
     </article>
   );
 }

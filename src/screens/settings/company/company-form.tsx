@@ -2,13 +2,14 @@ import { msg, t } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { Company } from '#contract/endpoints/company.ts';
 import { languageNames, languageOf, languages } from '#contract/languages.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useSingleMutation } from '#src/api/use-single-mutation.ts';
+import { useConfirmLeave } from '#src/floor/use-confirm-leave.tsx';
 import { keepCompany } from '#src/papers/company-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -105,6 +106,12 @@ function Details({ company, onNote, onReload }: DetailsProps) {
     if (Object.keys(found).length > 0) return fields.report(found, sent);
     save.mutate({ body: { ...body, language, version }, sent, fillIn: createSentControls(form) });
   };
+  const ref = useRef<HTMLFormElement>(null);
+  const question = useConfirmLeave(
+    () => ref.current !== null && hasUnsaved(ref.current, company),
+    <Trans>Discard what you entered about the company?</Trans>,
+    <Trans>It is not saved yet.</Trans>,
+  );
   // Keeps what is being typed. After a change of another user, the save is refused.
   const noteLogo = (saved: Company) => {
     if (saved.version === version + 1) setVersion(saved.version);
@@ -121,7 +128,8 @@ function Details({ company, onNote, onReload }: DetailsProps) {
         </Notice>
       )}
       <CompanyLogo company={company} onSaved={noteLogo} />
-      <form noValidate onSubmit={submit} onInput={fields.onInput} className="flex flex-col gap-4">
+      {question}
+      <form ref={ref} noValidate onSubmit={submit} onInput={fields.onInput} className="flex flex-col gap-4">
         {companyFieldNames.map((name) => {
           const { label, hint, isLong, max } = companyFields[name];
           const problem = errors[name];
@@ -166,5 +174,12 @@ function Details({ company, onNote, onReload }: DetailsProps) {
         </div>
       </form>
     </div>
+  );
+}
+
+/** Whether a text of the form differs from what is saved; the language of papers may be a proposal. */
+function hasUnsaved(form: HTMLFormElement, company: Company): boolean {
+  return companyFieldNames.some(
+    (name) => readFormText(form, name).trim() !== shownText(company, name).trim(),
   );
 }
