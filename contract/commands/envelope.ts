@@ -29,7 +29,8 @@ export const batchSchema = z.strictObject({
 
 /**
  * Outcome of a command. `duplicate`: applied before. `conflict`: decided on a state that has changed. `blocked`: a
- * command that it depends on was refused. `retry`: the device may resend it unchanged.
+ * command that it depends on was refused. `retry`: nothing was decided, and the device sends it again unchanged; with the
+ * code `command.blocked`, a command that it depends on has not arrived yet.
  */
 export const verdictStatuses = ['applied', 'duplicate', 'conflict', 'rejected', 'blocked', 'retry'] as const;
 

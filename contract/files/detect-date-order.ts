@@ -1,12 +1,20 @@
 import { bareDate } from './cells/bare-date.ts';
 import type { DateOrder } from './cells/cell-date.ts';
 
+type DateCount = { count: number; example: string };
+
 /**
- * How many dates can only be read in one order, and how many with the day and with the month first; `ymd`: how many seem
- * to begin with a year of two digits; `dashed`: how many of all are such as `12-06-26`, in a column of which no date shows
- * that it does not begin with the year. With an example of each.
+ * What the dates of a column say about the order of day, month and year. `dmy` and `mdy`: how many can only be read in
+ * that order; `ymd`: how many seem to begin with a year of two digits. With an example of each.
  */
-export type DateEvidence = Record<DateOrder | 'both' | 'dashed', { count: number; example: string }> & {
+export type DateEvidence = Record<DateOrder, DateCount> & {
+  /** Dates that are valid with the day and with the month first, such as `05/06/2019`. */
+  both: DateCount;
+  /**
+   * Dates with hyphens and a year of two digits, such as `12-06-26`, which may begin with the year; counted in addition to
+   * the other keys. None if one with hyphens shows that the year is last.
+   */
+  dashed: DateCount;
   /** Whether times are written with AM and PM, as in countries of which some write the month first. */
   hasHalfDays: boolean;
 };
@@ -72,7 +80,7 @@ export function collectDateOrders(samples: Iterable<string>): DateEvidence {
   return { ...found, dmy: { ...found.dmy, count }, ymd: noDates().ymd };
 }
 
-function add(one: { count: number; example: string }, sample: string): void {
+function add(one: DateCount, sample: string): void {
   one.count += 1;
   if (one.example === '') one.example = sample.trim();
 }

@@ -16,20 +16,23 @@ export interface AddArtworkProps {
   onStored: (photo: string, fileName: string) => void;
 }
 
+const megabytes = fileLimits.bytes / 1024 / 1024;
+const maxFiles = fileLimits.artwork;
+
 /** Adds files of the customer to a marking: stored on the device first, sent as soon as possible. */
 export function AddArtwork({ count, onStored }: AddArtworkProps) {
   const { t } = useLingui();
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
-  const full = count >= fileLimits.artwork;
+  const full = count >= maxFiles;
   const add = async (files: FileList | null) => {
     const chosen = [...(files ?? [])];
     if (chosen.length === 0) return;
     setFailure('');
     setBusy(true);
     try {
-      if (chosen.length > fileLimits.artwork - count) {
-        setFailure(t`Too many files: a marking can have ${fileLimits.artwork}.`);
+      if (chosen.length > maxFiles - count) {
+        setFailure(t`Too many files: a marking can have ${maxFiles}.`);
         return;
       }
       for (const file of chosen) {
@@ -55,7 +58,10 @@ export function AddArtwork({ count, onStored }: AddArtworkProps) {
           {full ? <Trans>Maximum number of files reached</Trans> : <Trans>Add artwork</Trans>}
         </ImageFileButton>
         <span className="min-w-0 flex-[1_1_16rem] text-small text-ink-2">
-          <Trans>PDF, PNG, JPEG or SVG, 15 MB and 6 files at most. The original file is kept as it is.</Trans>
+          <Trans>
+            PDF, PNG, JPEG or SVG, {megabytes} MB and {maxFiles} files at most. The original file is kept as
+            it is.
+          </Trans>
         </span>
       </div>
       {failure !== '' && (

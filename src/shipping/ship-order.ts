@@ -3,8 +3,8 @@ import type { Rows } from '#contract/registry.ts';
 import type { LineShipment } from '#contract/rules/orders/shipment.ts';
 import { replaceTransition } from './replace-transition.ts';
 
-/** What the user decided about a partial shipment. */
-export interface ShipmentDecision {
+/** A shipment as the user decided it: the plan of its lines, with what is said to staff and to the customer. */
+export interface PlannedShipment {
   plan: readonly LineShipment<Rows['orderlines']>[];
   /** Ids of lines that ship without their marking. */
   unmarked: readonly string[];
@@ -20,7 +20,7 @@ export interface ShipmentDecision {
  */
 export function shipOrder(
   order: Pick<Rows['orders'], 'id' | 'status_seq'>,
-  { plan, unmarked, reason, message }: ShipmentDecision,
+  { plan, unmarked, reason, message }: PlannedShipment,
 ): void {
   const closed = plan.filter(({ decision }) => decision === 'closed').map(({ line }) => line.id);
   const unshipped = plan.filter((one) => one.unshipped > 0);

@@ -24,7 +24,7 @@ describe.each(databaseKinds)('imports on %s', (kind) => {
 
   const list = async (path: string) => bodyOf<Page>(await t.call('Admin', 'GET', path));
 
-  it('imports a whole file of articles, twice, and its failed rows once they are corrected', async () => {
+  it('imports a whole file of articles, twice, and its rows with errors once they are corrected', async () => {
     const real = retailFile('articles.csv');
     const content = real ?? madeArticles(1500);
     const table = await readAll(content, 'articles.csv');

@@ -15,7 +15,7 @@ const cell = fc
   )
   .map((text) => text.replace(/(?!\s)\p{Cc}|\uFEFF/gu, ''));
 
-test('the file of failed rows, to be corrected and imported again', async () => {
+test('the file of rows with errors, to be corrected and imported again', async () => {
   const text = writeErrorFile({
     header: ['REF', 'PV_HT', 'NOTE'],
     rows: [

@@ -10,6 +10,6 @@ export const orderAges = [
 ] as const;
 export type OrderAge = (typeof orderAges)[number]['key'];
 
-/** The stages of an order that is not closed; `waiting` is one that is not started. */
+/** The stages of an order that is not closed, on dashboards. `waiting`: in preparation and not started. */
 export const orderStages = ['waiting', 'started', 'ready', 'shipped'] as const;
 export type OrderStage = (typeof orderStages)[number];

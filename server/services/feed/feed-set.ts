@@ -16,7 +16,10 @@ export type FeedGroup = { entities: FeedEntity[]; scopes: string[] };
  */
 export type FeedSet = { view: FeedView; groups: FeedGroup[] };
 
-/** Which fields rows are sent with. `staff` is the view of all roles without one of their own. */
+/**
+ * Which fields rows are sent with. `staff` is the view of all roles without one of their own; elsewhere a Technician is
+ * staff, too.
+ */
 export type FeedView = 'staff' | 'technician' | 'client';
 
 /** View → a role that reads rows in this view; for `staff` one that reads every field. */

@@ -49,7 +49,7 @@ function refusedKey(type: SentCommand['type']): string {
  * Marks all of the user's unread conflicts of `order.place` as read, because the user has placed an order since: they
  * leave the bell, and stay in the list of all notifications.
  */
-export async function markPlaceConflictsAsRead({ tx, actor }: CommandContext): Promise<void> {
+export async function markOrderPlaceConflictsAsRead({ tx, actor }: CommandContext): Promise<void> {
   await tx.q
     .updateTable('notification')
     .set({ is_read: 1 })

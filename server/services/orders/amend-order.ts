@@ -72,16 +72,16 @@ export async function amendOrder(context: CommandContext, given: Args): Promise<
     [...linesAndArticles.values()].map((one) => one.product_reference),
   );
   const shortages = amendedShortagesOf(context, amended, stockOfArticles(linesAndArticles, products));
-  const event = { cause: 'order.amend', facts: shortSeenFacts(context, args.short_seen, args.added) };
+  const options = { cause: 'order.amend', facts: shortSeenFacts(context, args.short_seen, args.added) };
   const rows = await newRowsOf(context, order, newLines, articles, products);
-  const newRows = await insertRows(tx, 'orderlines', rows, event);
+  const newRows = await insertRows(tx, 'orderlines', rows, options);
   const after = await updateLinesAndOrder(
     tx,
     order,
     [...lines, ...newRows],
     changed.map((one) => ({ before: one.before, patch: linePatchOf(context, one) })),
     { ...details, ...days },
-    event,
+    options,
   );
   await amendJobs(context, after.order, changed, newRows);
   await allocate(context, order, amended, newRows);

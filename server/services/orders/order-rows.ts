@@ -104,7 +104,7 @@ export function encodeLine<P extends { short_accepted?: boolean }>(
 /**
  * Updates lines, then their order with what `orderPatch` sets, such as the claim or the status. The order's amounts and
  * progress are computed from all its lines that are not deleted, for the status in `orderPatch`, or the present one.
- * @param event cause of the history entries, a command's type or a typed reason, and the numbers that they keep
+ * @param options cause of the history entries, a command's type or a typed reason, and the numbers that they keep
  */
 export async function updateLinesAndOrder(
   tx: Write,
@@ -112,16 +112,16 @@ export async function updateLinesAndOrder(
   lines: readonly LineRow[],
   changes: readonly LineChange[],
   orderPatch: Partial<OrderRow>,
-  event: Pick<WriteOptions, 'cause' | 'facts'>,
+  options: Pick<WriteOptions, 'cause' | 'facts'>,
 ): Promise<{ order: OrderRow; lines: LineRow[] }> {
   const dated = changes.map(({ before, patch }) => ({ before, patch: { ...patch, date_updated: tx.now } }));
-  const fresh = await updateRows(tx, 'orderlines', dated, { ...event, order: { ...order, ...orderPatch } });
+  const fresh = await updateRows(tx, 'orderlines', dated, { ...options, order: { ...order, ...orderPatch } });
   const byId = new Map(fresh.map((line) => [line.id, line]));
   const all = lines
     .map((line) => byId.get(line.id) ?? line)
     .filter(({ deleted_at: deletedAt }) => deletedAt === null);
   const summary = summaryOf(orderPatch.status ?? order.status, all);
-  const after = await updateRow(tx, 'orders', order, { ...summary, ...orderPatch }, event);
+  const after = await updateRow(tx, 'orders', order, { ...summary, ...orderPatch }, options);
   return { order: after, lines: all };
 }
 

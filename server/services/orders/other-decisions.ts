@@ -6,8 +6,8 @@ import type { LineRow, OrderRow } from './order-rows.ts';
 
 type Args = CommandArgs<'order.transition'>;
 
-/** A line's part in an event: its changed fields, and its facts. */
-type LineEvent = { changes: Changes; facts: { picked?: number; decided?: DecidedPieces } };
+/** The entry of a line in the history of an act: its changed fields, and its facts. */
+type LineEntry = { changes: Changes; facts: { picked?: number; decided?: DecidedPieces } };
 
 /**
  * What is stored of an order that already has the status that the command asks for, if the user decided otherwise: about
@@ -22,16 +22,16 @@ export async function readOtherDecisions(
 ): Promise<{ returned?: number } | null> {
   const { to, restock, remainder_order_id, closed = [], unmarked = [], unshipped, message } = args;
   if (to === 'Completed') return null;
-  const hasParts = remainder_order_id !== undefined || closed.length > 0 || unmarked.length > 0;
-  if (to === 'Shipped' && (hasParts || unshipped !== undefined)) {
-    const parts = await readLastEvent(tx, order, lines, 'decided');
+  const namesDecisions = remainder_order_id !== undefined || closed.length > 0 || unmarked.length > 0;
+  if (to === 'Shipped' && (namesDecisions || unshipped !== undefined)) {
+    const entries = await readLastEntries(tx, order, lines, 'decided');
     // Shipments of earlier versions kept no decisions: one that ships everything is not compared with them.
-    if (parts ? !isShippedAlike(parts, lines, args) : hasParts) return {};
+    if (entries ? !isShippedAlike(entries, lines, args) : namesDecisions) return {};
   }
   if (to === 'Pending' && restock) {
-    const parts = await readLastEvent(tx, order, lines, 'returned');
-    if (!parts) return {};
-    const back = lines.map(({ id }) => ({ id, ...returnIn(parts.get(id)) }));
+    const entries = await readLastEntries(tx, order, lines, 'returned');
+    if (!entries) return {};
+    const back = lines.map(({ id }) => ({ id, ...returnIn(entries.get(id)) }));
     // Of a line that is not listed, all shipped pieces came back.
     const isAlike = back.every(
       ({ id, shipped, returned }) =>
@@ -44,11 +44,11 @@ export async function readOtherDecisions(
 }
 
 function isShippedAlike(
-  parts: ReadonlyMap<string, LineEvent>,
+  entries: ReadonlyMap<string, LineEntry>,
   lines: readonly LineRow[],
   { remainder_order_id, closed = [], unmarked = [], unshipped }: Args,
 ): boolean {
-  const stored = lines.map(({ id }) => ({ id, ...(parts.get(id)?.facts.decided ?? noPieces) }));
+  const stored = lines.map(({ id }) => ({ id, ...(entries.get(id)?.facts.decided ?? noPieces) }));
   const makesBackOrder = stored.some(({ moved }) => moved > 0);
   if (makesBackOrder !== (remainder_order_id !== undefined)) return false;
   return stored.every((line) => {
@@ -63,21 +63,21 @@ function isShippedAlike(
 const noPieces: DecidedPieces = { moved: 0, closed: 0, unmarked: 0 };
 
 /** Pieces of a line that an undo found shipped, and those that came back: picked after it, without those that had stayed here. */
-function returnIn(part: LineEvent | undefined): { shipped: number; returned: number } {
-  const shipped = Number(part?.changes['shipped']?.[0] ?? 0);
-  if (!part || shipped === 0) return { shipped: 0, returned: 0 };
-  const [before, after] = part.changes['picked'] ?? [part.facts.picked, part.facts.picked];
+function returnIn(entry: LineEntry | undefined): { shipped: number; returned: number } {
+  const shipped = Number(entry?.changes['shipped']?.[0] ?? 0);
+  if (!entry || shipped === 0) return { shipped: 0, returned: 0 };
+  const [before, after] = entry.changes['picked'] ?? [entry.facts.picked, entry.facts.picked];
   return { shipped, returned: Number(after) - Math.max(0, Number(before) - shipped) };
 }
 
-/** The entries of the lines in the last event of an order that kept a fact, by line id; null if there is none. */
-async function readLastEvent(
+/** The entries of the lines in the last act on an order whose history has a fact, by line id; null if there is none. */
+async function readLastEntries(
   { q }: Write,
   order: OrderRow,
   lines: readonly LineRow[],
   fact: 'decided' | 'returned',
-): Promise<ReadonlyMap<string, LineEvent> | null> {
-  const event = await q
+): Promise<ReadonlyMap<string, LineEntry> | null> {
+  const act = await q
     .selectFrom('history')
     .select('act_id')
     .where('entity', '=', 'orders')
@@ -86,19 +86,19 @@ async function readLastEvent(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!event) return null;
+  if (!act) return null;
   const ids = lines.map(({ id }) => id);
   const entries = await q
     .selectFrom('history')
     .select(['row_id', 'changes', 'facts'])
     .where('entity', '=', 'orderlines')
     .where('row_id', 'in', ids)
-    .where('act_id', '=', event.act_id)
+    .where('act_id', '=', act.act_id)
     .execute();
   return new Map(
     entries.map(({ row_id: id, changes, facts }) => [
       id,
-      { changes: JSON.parse(changes) as Changes, facts: JSON.parse(facts || '{}') as LineEvent['facts'] },
+      { changes: JSON.parse(changes) as Changes, facts: JSON.parse(facts || '{}') as LineEntry['facts'] },
     ]),
   );
 }

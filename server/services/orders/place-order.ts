@@ -9,7 +9,7 @@ import { cleanReferences } from '#server/entities/write/references.ts';
 import { changeStock } from '../stock/change-stock.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderConfirmed } from '../mails/queue-order-mails.ts';
-import { markPlaceConflictsAsRead } from '../notifications/notify-conflict.ts';
+import { markOrderPlaceConflictsAsRead } from '../notifications/notify-conflict.ts';
 import { removeOrdered, recordBasketChange } from './basket.ts';
 import { cleanLines } from './find-articles.ts';
 import { requireUnchangedArticles } from './require-unchanged-articles.ts';
@@ -40,7 +40,7 @@ export async function placeOrder(context: CommandContext, given: Args): Promise<
     // No movement is written, because only the allocation changes; the cause is unused.
     { cause: 'correction', source: order.number },
   );
-  await markPlaceConflictsAsRead(context);
+  await markOrderPlaceConflictsAsRead(context);
   await queueOrderConfirmed(context.tx, order, lines, coarseWaitingByLine(args.lines, stock));
   if (args.from_basket) {
     await removeOrdered(context, args.lines);

@@ -39,7 +39,8 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     () => startSettingsOf(tx),
   ]);
   const isThere = order.status === args.to;
-  // A device that expected a later state has made the transition back, which never took place, by itself.
+  // A later `status_seq` than the order's is one that a device predicted: it queued a shipment and its undo, and the
+  // shipment was refused. The undo then has nothing to undo, and its decisions are not compared.
   const isEarlier = args.status_seq < order.status_seq;
   const other = isThere && isEarlier ? await readOtherDecisions(tx, order, lines, args) : null;
   if (isThere && !other) return { number: order.number, unchanged: true };

@@ -71,14 +71,14 @@ export async function writeTransition(
   const backOrderPatch = backOrder && withBackOrder(order, backOrder);
   const jobPatchOf = jobPatches(rule.stockEffect, tx.now);
   const facts = factsByRow(rule.stockEffect, order, transitions, jobPatchOf);
-  const event = { cause: reason, facts: (row: object) => facts.get((row as { id: string }).id) };
+  const options = { cause: reason, facts: (row: object) => facts.get((row as { id: string }).id) };
   const { order: after } = await updateLinesAndOrder(
     tx,
     order,
     lines,
     changes,
     { ...orderPatch, ...backOrderPatch },
-    event,
+    options,
   );
   await updateJobs(context, transitions, jobPatchOf);
   return after;
@@ -171,8 +171,8 @@ function jobPatches(stockEffect: TransitionRule['stockEffect'], now: string): Jo
 }
 
 /**
- * The numbers of the event that the history keeps, by the id of the row: of a shipment what was decided about its lines, of
- * its undo what it brought back.
+ * The facts that the history keeps of a transition, by the id of the row: of a shipment what was decided about its lines,
+ * of its undo what it brought back.
  */
 function factsByRow(
   stockEffect: TransitionRule['stockEffect'],

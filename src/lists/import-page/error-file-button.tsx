@@ -18,7 +18,7 @@ export interface ErrorFileButtonProps {
   disabled?: boolean;
 }
 
-/** Saves the failed rows as a file, to be corrected and imported again. */
+/** Saves the rows with errors as a file, to be corrected and imported again. */
 export function ErrorFileButton({ list, name, job, loaded, disabled }: ErrorFileButtonProps) {
   const { i18n } = useLingui();
   const save = useSingleMutation({

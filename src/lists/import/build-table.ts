@@ -8,7 +8,7 @@ import { nameHeaders } from './name-headers.ts';
 import { findNoData } from './no-data-rows.ts';
 import { swappedDates } from './swapped-dates.ts';
 import { ReadRefused } from './read-refusal.ts';
-import type { FileKind, Grid, ReadTable, RowProblem } from './read-table.ts';
+import { candidateCells, type FileKind, type Grid, type ReadTable, type RowProblem } from './read-table.ts';
 
 /** The user's decisions about the rows of a file. */
 export type RowChoices = {
@@ -121,6 +121,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
   );
   const header = columns.map((column) => named[column]!);
   if (records.length === 0) throw new ReadRefused({ code: 'header_only', header });
+  /** By column of the file: its index in the header. */
   const places = new Map(columns.map((column, place) => [column, place]));
   const kept = new Set(rowNumbers);
   const repeated = repeatedHeaders(first, records, rowNumbers);
@@ -130,7 +131,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     headerRow: at === -1 ? 0 : grid.rowNumbers[at]!,
     headerCandidates: grid.records.slice(0, OFFERED).map((cells, index) => ({
       row: grid.rowNumbers[index]!,
-      cells: cells.slice(0, 12),
+      cells: cells.slice(0, candidateCells),
     })),
     header,
     unnamed: columns.flatMap((column, place) => ((first[column] ?? '').trim() === '' ? [place] : [])),

@@ -14,10 +14,17 @@ export type RowProblem = {
   code: 'too_many_cells' | 'too_few_cells' | 'broken_quotes' | NoDataReason;
 };
 
-/** A cell that was read differently from the file; `column` is null for a whole row. */
+/**
+ * A cell that was read differently from the file; `column` is null for a whole row. The reasons are explained in
+ * `contract/files/reading-notes.ts`.
+ */
 export type CellNote = { row: number; column: number | null; reason: FileNoteReason; value: string };
 
-/** A reader's output, before the header is split off. Blank rows are left out. */
+/**
+ * A reader's output, before the header is split off. A record is the cells of one row. Blank rows are left out, so the
+ * number of a row, as a spreadsheet shows it, is not the index of its record. A column is the index of a cell in its record;
+ * its place is its index in the header, from which empty columns are dropped.
+ */
 export type Grid = {
   records: string[][];
   rowNumbers: number[];
@@ -43,7 +50,10 @@ export function emptyGrid(): Grid {
   };
 }
 
-/** A row near the top of the file that may be the header. */
+/** Maximum number of cells of a header candidate. */
+export const candidateCells = 12;
+
+/** A row near the top of the file that may be the header, with its first cells (`candidateCells`). */
 export type HeaderCandidate = { row: number; cells: string[] };
 
 /** How a file was read, without its rows. */

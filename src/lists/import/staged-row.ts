@@ -30,7 +30,10 @@ const normalized = /^\s*[1-9][.,]\d{3,}\s*(?:E|[×x*]\s*10\s*\^)\s*\+?[4-9]\s*$/
 const isShortened = (cell: string) =>
   (withExponent.test(cell) || normalized.test(cell)) && withoutExponent(cell.trim()) === cell.trim();
 
-/** Units of money other than the euro, after a number; `k€` is a format that divides the number itself. */
+/**
+ * Units of money other than the euro, after a number. `c/u` is none, but Spanish for each; `k€` is a format that divides the
+ * number itself.
+ */
 const unitOfMoney =
   /\d[\s.,]*€?\s*(?:cts?|c(?!\/u)|cents?|centimes?|ff?|frs?|frcs?|francs?|f?cfa|dirhams?|dinars?|dollars?|pounds?|livres?|yens?|yuans?|roubles?|rupees?|roupies?|couronnes?|kronor|zlotys?|forints?|pesos?|lei|lv)(?!\p{L})/iu;
 

@@ -122,10 +122,13 @@ export interface DeviceQuestions {
   aisles: { args: Record<string, never>; answer: Aisle[] | null };
   /** The products of an aisle in walking order, with pending commands applied; null as with `aisles`. */
   'aisle-products': { args: { aisle: string }; answer: AisleProduct[] | null };
+  /** The orders in preparation, most urgent first (`compareUrgency`); null if the user may not see orders. */
   'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
+  /** The user's basket. `base` as with an order: the server's, if the device cannot answer. */
   basket: { args: { base?: BasketLine[] }; answer: BasketLine[] | null };
   list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };
   catalogue: { args: CatalogueQueryParams; answer: CataloguePage | null };
+  /** The choices with which the catalogue's results can be narrowed, with the number of articles of each. */
   facets: { args: CatalogueQueryParams; answer: Facets | null };
   /** The data from which the page builds its own index; changes are sent afterwards. Takes a while. */
   'catalogue-copy': { args: Record<string, never>; answer: RestorableIndex | null };

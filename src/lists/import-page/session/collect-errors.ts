@@ -22,7 +22,7 @@ async function readErrorRows(id: string): Promise<ImportRow[]> {
 }
 
 /**
- * A file of an import's failed rows as they were read, each with its error. After a reload the original file is no
+ * A file of an import's rows with errors as they were read, each with its error. After a reload the original file is no
  * longer available; the file then has the mapped columns, under names that the next import recognises.
  */
 export async function writeErrorRows(

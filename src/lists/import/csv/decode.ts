@@ -25,8 +25,12 @@ export type DecodedText = {
 
 /** How often each byte beyond ASCII is judged. */
 const JUDGED = 1000;
-/** As many sequences of valid UTF-8, without or beside fewer damaged bytes, may be other characters by chance. */
-const FEW = 20;
+/**
+ * A file surely is UTF-8 if it has more valid sequences than this, and at least `VALID_PER_DAMAGED` for each damaged byte.
+ * Fewer may be characters of another encoding by chance.
+ */
+const CHANCE_SEQUENCES = 20;
+const VALID_PER_DAMAGED = 4;
 /** Bytes before and after one that tell whether it is within a word. */
 const BESIDE = 3;
 
@@ -155,7 +159,7 @@ const elision = /(?<=[cdjlmnstu])’(?=[àâéèêëîïôùû])/giu;
  * damaged, only elisions of Mac Roman are such a chance: `L’école` is `LՎcole`.
  */
 async function judgeSequences(bytes: Uint8Array, { sequences, damaged }: Utf8Scan): Promise<Encoding> {
-  if (sequences >= damaged * 4 && sequences > FEW) return 'utf-8';
+  if (sequences >= damaged * VALID_PER_DAMAGED && sequences > CHANCE_SEQUENCES) return 'utf-8';
   const judged = sequencesOf(bytes);
   if (damaged > 0) return likeliest(judged, ['utf-8', ...western]);
   const elisions = (await decodeAs(judged, 'macintosh')).match(elision)?.length ?? 0;

@@ -65,7 +65,10 @@ function pointsEach(letters: string, points: number): Record<string, number> {
 
 const isCapital = (sign: string) => /\p{Lu}/u.test(sign);
 
-/** A character beyond ASCII with its neighbours. */
+/**
+ * A character beyond ASCII with its neighbours. `follows`: a letter is before it. `leads`: a letter is after it. `rest`: the
+ * three characters after it.
+ */
 type Place = { sign: string; before: string; after: string; follows: boolean; leads: boolean; rest: string };
 
 /** The number of bytes of a UTF-16 unit of a text in UTF-8. */

@@ -2,7 +2,7 @@ import { languages, translations, type Language } from '#contract/languages.ts';
 
 const names = translations({ en: 'Error', fr: 'Erreur' });
 
-/** Header of the error column in a file of failed rows. */
+/** Header of the error column in a file of rows with errors. */
 export function errorColumnName(language: Language): string {
   return names[language];
 }

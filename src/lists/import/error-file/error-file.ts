@@ -22,12 +22,12 @@ export type ErrorFileOptions = {
 };
 
 /**
- * A CSV file of the failed rows, with the errors in the last column, ready to be corrected and imported again. It
+ * A CSV file of the rows with errors, the errors in the last column, ready to be corrected and imported again. It
  * starts with a byte order mark and is safe to open in a spreadsheet.
  */
 export function writeErrorFile({ header, rows, codes, delimiter, language }: ErrorFileOptions): string {
   const usedDelimiter = delimiter ?? fileMarks[language].delimiter;
-  // The input may already be a file of failed rows; its old error column is replaced.
+  // The input may already be a file of rows with errors; its old error column is replaced.
   const width = isErrorColumn(header, header.length - 1) ? header.length - 1 : header.length;
   let text =
     byteOrderMark + writeCsvLine([...header.slice(0, width), errorColumnName(language)], usedDelimiter);

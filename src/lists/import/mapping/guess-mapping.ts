@@ -58,7 +58,10 @@ function cellsFor(target: MappingTarget, column: number, { shown, held }: Column
   return (isNumber(target) ? held : shown)[column]!;
 }
 
-/** Words that leave a column what a name of its kind says: `Adresse e-mail`, `Téléphone portable`, `Code EAN`. */
+/**
+ * Words that leave a column what a name of its kind says: `Adresse e-mail`, `Téléphone portable`, `Code EAN`, and
+ * `Lineitem sku` in Shopify's files of orders.
+ */
 const neutralOfKind: Partial<Record<FieldKind, string>> = {
   email: 'adresse address contact professionnel pro',
   phone: 'contact portable mobile fixe bureau professionnel pro office work business',

@@ -113,6 +113,7 @@ export function hasSubjects(header: readonly string[], alias: readonly string[])
  * Whether a name means its field only if the column names its subject: `N°` is no `N° article`, `Name` in a file of
  * orders no `Customer name`, and `Reference` no `Order reference`. A field that is a number or a name of the row itself
  * needs no subject in `N°` or `Name`.
+ * @param names the words of the field's names, first its own, then its aliases
  */
 export function needsSubject(alias: readonly string[], [own = []]: readonly (readonly string[])[]): boolean {
   const named = core(alias);
@@ -122,11 +123,14 @@ export function needsSubject(alias: readonly string[], [own = []]: readonly (rea
   return !isOwnName && named.every((word) => bare.has(word));
 }
 
-/** Whether a column names other things than those of a field: `CustomerID` is not the id of a line. */
+/**
+ * Whether a column names other things than those of a field: `CustomerID` is not the id of a line.
+ * @param fieldSubjects the subjects of all names of the field
+ */
 export function isOfAnother(
   header: readonly string[],
   alias: readonly string[],
-  own: readonly string[],
+  fieldSubjects: readonly string[],
 ): boolean {
   const named = core(alias);
   if (named.length === 0 || !named.every((word) => codes.has(word))) return false;
@@ -134,11 +138,14 @@ export function isOfAnother(
   if (named.every((word) => ids.has(word)))
     return core(header).length > named.length || !sameWords(subjectsOf(header), subjectsOf(alias));
   const things = subjectsOf(header);
-  // `Réf. article fournisseur` is the supplier's; `N° commande client` may be that of the order itself.
+  // A party is the supplier or the customer: `Réf. article fournisseur` is the supplier's own number; `N° commande client`
+  // may be that of the order itself.
   const isParty = (thing: string) =>
     thing === 'fournisseur' || (thing === 'client' && !things.includes('commande'));
-  if (things.some((thing) => isParty(thing) && !own.includes(thing))) return true;
-  return things.length > 0 && own.length > 0 && !things.some((thing) => own.includes(thing));
+  if (things.some((thing) => isParty(thing) && !fieldSubjects.includes(thing))) return true;
+  return (
+    things.length > 0 && fieldSubjects.length > 0 && !things.some((thing) => fieldSubjects.includes(thing))
+  );
 }
 
 function sameWords(one: readonly string[], other: readonly string[]): boolean {

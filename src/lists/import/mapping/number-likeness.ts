@@ -2,6 +2,7 @@ import type { FieldKind } from '#contract/field.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
 import { headerWords, nameLikeness } from './header-words.ts';
 
+/** For prices and quantities; Shopify's files of orders have `Lineitem price` and `Lineitem quantity`. */
 const ofBoth = [
   'unite',
   'unit',

@@ -2,7 +2,7 @@ import { importOptionsSchema, type ImportOptions } from '#contract/files/import-
 import { readStoredJson } from '#src/api/read-stored-json.ts';
 import { encodings, type Encoding } from '../csv/decode.ts';
 import { isErrorColumn } from '../error-file/error-column.ts';
-import type { HeaderCandidate } from '../read-table.ts';
+import { candidateCells, type HeaderCandidate } from '../read-table.ts';
 import type { Mapping, MappingTarget } from './guess-mapping.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
@@ -22,8 +22,6 @@ type Entry = { signature: string; choice: Choice; chosen?: unknown };
 
 /** Maximum number of remembered file layouts for one list, most recently used first. */
 const KEPT = 20;
-/** Cells that a candidate for the header has at most. */
-const SHOWN_CELLS = 12;
 
 const keyOf = (entity: string) => `import-mapping:${entity}`;
 
@@ -123,7 +121,8 @@ export function recallReading(
       .filter((cell) => cell !== '');
     // A candidate for the header shows its first columns only.
     const isAlike =
-      cells.length >= Math.min(SHOWN_CELLS, names.size) && cells.every((one) => names.has(plainLetters(one)));
+      cells.length >= Math.min(candidateCells, names.size) &&
+      cells.every((one) => names.has(plainLetters(one)));
     const reading = {
       ...(encoding !== undefined &&
       table.encoding !== null &&

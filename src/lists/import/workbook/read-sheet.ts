@@ -41,6 +41,8 @@ type Source = { open: Open; formats: ReadonlySet<string> | null };
 
 async function openXlsx(xlsx: SheetJs, bytes: Uint8Array<ArrayBuffer>): Promise<Source> {
   let styles: Uint8Array | undefined;
+  // `CFB` is the library's container of files, from which `parse_zip` reads the parts of a workbook. `unsafe` adds a part
+  // without first looking for one of the same name.
   const container = xlsx.CFB.utils.cfb_new();
   for (const { name, content } of await unpackWorkbook(bytes, readZipDirectory(bytes))) {
     const isSheet = name.startsWith('xl/worksheets/') && name.endsWith('.xml');

@@ -2,7 +2,7 @@ import type { Range } from '@e965/xlsx';
 import type { ImportLimits } from '#contract/files/import-limits.ts';
 import type { Grid } from '../read-table.ts';
 
-/** Cells that merged ranges may fill: more is no list that anybody merged by hand. */
+/** Maximum number of cells that merged ranges may fill: ranges that a user merges by hand cover fewer. */
 const MAX_FILLED = 1_000_000;
 
 /** Whether a range over several columns of one row has all content of that row: a heading, such as `Mugs`. */
@@ -14,18 +14,19 @@ function isHeading({ s, e }: Range, record: readonly string[]): boolean {
 /** Writes a merged cell's value into every cell that it covers, in rows that have content of their own. */
 export function repeatMerged(grid: Grid, merges: readonly Range[], limits: ImportLimits): void {
   if (merges.length === 0) return;
-  const places = new Map(grid.rowNumbers.map((row, at) => [row, at]));
+  /** By row number: the index of its record. */
+  const indexByRow = new Map(grid.rowNumbers.map((row, at) => [row, at]));
   // Of the rows as they are in the workbook: the loop fills cells beside a heading.
   const headings = new Set(
     merges.filter((range) => {
-      const at = places.get(range.s.r + 1);
+      const at = indexByRow.get(range.s.r + 1);
       return at !== undefined && isHeading(range, grid.records[at]!);
     }),
   );
   let filled = 0;
   for (const range of merges) {
     const { s, e } = range;
-    const from = places.get(s.r + 1);
+    const from = indexByRow.get(s.r + 1);
     const value = from === undefined ? '' : (grid.records[from]![s.c] ?? '');
     if (value === '' || headings.has(range)) continue;
     const number = grid.numbers.get(s.r + 1)?.get(s.c);

@@ -32,17 +32,17 @@ export function useAvailability(
   enabled: boolean,
 ): Live<Map<string, ArticleStock>> {
   const sorted = [...new Set(lines.map((line) => line.reference))].toSorted();
-  const kept = [...new Set(lines.flatMap((line) => line.product_reference ?? []))].toSorted();
+  const lineProducts = [...new Set(lines.flatMap((line) => line.product_reference ?? []))].toSorted();
   return toLive(
     useQuery<Map<string, ArticleStock>, ApiError>({
-      queryKey: ['replica', 'availability', sorted, kept],
+      queryKey: ['replica', 'availability', sorted, lineProducts],
       queryFn: async ({ signal }) => {
-        const local = await askDevice('availability', { references: sorted, products: kept }, signal);
+        const local = await askDevice('availability', { references: sorted, products: lineProducts }, signal);
         if (local) return new Map(local);
         const articles = await readByReference('articles', sorted, signal);
         const wanted = [
           ...articles.map((article) => [article.reference, article.product_reference] as const),
-          ...kept.map((product) => [keyOfProduct(product), product] as const),
+          ...lineProducts.map((product) => [keyOfProduct(product), product] as const),
         ];
         const references = wanted.map(([, product]) => product);
         const products = await readByReference('products', references, signal);

@@ -83,6 +83,8 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       const digits = barcodePrefix(q);
       const byCodeMatch = await byCode([digits ?? q.trim()]);
       const started = digits === null ? [] : await byBarcodeStart(digits);
+      // The user typed a whole code of the article, a barcode maybe in another length (`CodeMatch`). The product's own
+      // reference is found as a text; weaker matches may be other goods.
       const exact = new Set(
         byCodeMatch.match === 'exact' || byCodeMatch.match === 'length'
           ? byCodeMatch.articles.map((one) => one.product_reference)

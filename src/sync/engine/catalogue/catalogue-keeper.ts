@@ -29,14 +29,15 @@ export interface CatalogueKeeper {
   article: (reference: string) => Promise<ArticleDetails | null>;
   articles: (references: readonly string[]) => Promise<CatalogueArticle[]>;
   /**
-   * Product and available pieces of each article, by its reference; null if the user may not see stock.
+   * Product and available pieces of each article, by its reference; null if the user may not see stock. Lines of an order
+   * name their product themselves, because the article may sell another one by now.
    * @param counted available pieces of products with pending counts, by reference
-   * @param kept products of lines that an order has, answered by `keyOfProduct`
+   * @param lineProducts products of an order's lines, answered under `keyOfProduct`
    */
   availability: (
     references: readonly string[],
     counted?: ReadonlyMap<string, number>,
-    kept?: readonly string[],
+    lineProducts?: readonly string[],
   ) => Promise<[string, ArticleStock][] | null>;
   /** The articles, or else the products, that match a scan best. `codes`: every text that the scan may mean. */
   byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
@@ -108,7 +109,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     closest: async (q, limit) => (await ready()).closest(q, limit),
     article: async (reference) => (await ready()).article(reference),
     articles: async (references) => (references.length === 0 ? [] : (await ready()).articles(references)),
-    availability: async (references, counted, kept = []) => {
+    availability: async (references, counted, lineProducts = []) => {
       const index = await ready();
       const products = await stock.products();
       if (!products) return null;
@@ -120,7 +121,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
         const article = index.byReference(reference);
         return article ? [stockOf(reference, article.product_reference)] : [];
       });
-      return [...ofArticles, ...kept.map((product) => stockOf(keyOfProduct(product), product))];
+      return [...ofArticles, ...lineProducts.map((product) => stockOf(keyOfProduct(product), product))];
     },
     byCode: async (codes) => {
       const found = (await ready()).byCode(codes);

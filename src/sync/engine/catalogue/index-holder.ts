@@ -35,7 +35,7 @@ export function createIndexHolder({
   let loading: Promise<CatalogueIndex> | null = null;
   /** It replaces the current index as soon as it is complete; until then the current one answers. */
   let successor: CatalogueIndex | null = null;
-  /** The store has many rows that the index lacks. */
+  /** A new index is to be loaded: a step changed too many rows to apply them one by one, or the index is fragmented. */
   let needsReload = false;
 
   const discard = () => {

@@ -13,6 +13,7 @@ export function findBlockedDependants(
   queue: readonly QueuedCommand[],
 ): string[] {
   const queuedIds = new Set(queue.map((one) => one.id));
+  // With the status `blocked`, the server has the other command and refused it: that verdict is recorded as it is.
   const blocked = verdicts.filter(({ status, code }) => status === 'retry' && code === 'command.blocked');
   const blockedIds = new Set(blocked.map(({ id }) => id));
   const dependants = batch.filter(

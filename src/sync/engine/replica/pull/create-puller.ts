@@ -5,7 +5,7 @@ import type { PullerState } from './sync-position.ts';
 /** Syncs one user's rows on this device. It may be killed at any await, and resumes from what is stored. */
 export interface Puller {
   /**
-   * Pulls step by step until the device has everything. 'conflict': a compare-and-set failed, because another leader wrote
+   * Pulls step by step. 'complete': nothing is left to pull. 'conflict': a compare-and-set failed, because another leader wrote
    * meanwhile; nothing of its data was overwritten.
    * @throws ApiError if a call failed, StorageFullError if the quota is reached, the abort reason of `signal`; steps written
    * before stay

@@ -11,7 +11,10 @@ export function isKnown({ entity }: Change | Drop): boolean {
   return known.has(entity);
 }
 
-/** The step for an answer to a pull. */
+/**
+ * The step for an answer to a pull. `pull.complete` is about the answer: false for a part of a revision, which is staged.
+ * Whether the replica is complete depends on the cursor and the open snapshots (`isComplete`).
+ */
 export function pullStep(
   state: ReplicaState,
   { pull, head }: { pull: Pull; head: string | null },
