@@ -10,7 +10,10 @@ import { Banner } from '#src/ui/banner.tsx';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
-/** Shown while Quai is unreachable: the cause, since when, and when the session was last confirmed. */
+/**
+ * Shown while Quai is unreachable: the cause, since when, and when the session was last confirmed. Phones show one row,
+ * so that the work keeps its place; screen readers read it all.
+ */
 export function ConnectionBanner() {
   const { moment, age } = useFormat();
   const link = useLink();
@@ -38,15 +41,17 @@ export function ConnectionBanner() {
         <Trans>Open any web page, accept its terms, and come back.</Trans>
       )}{' '}
       <SavedOfflineText>
-        <Trans>
-          Orders, picking, marking, receiving, counts and the basket are kept here and sent later.
-        </Trans>
+        <span className="max-md:sr-only">
+          <Trans>
+            Orders, picking, marking, receiving, counts and the basket are kept here and sent later.
+          </Trans>
+        </span>
       </SavedOfflineText>
       {standIn && (
-        <>
+        <span className="max-md:sr-only">
           {' '}
           <Trans>Your access was last confirmed {confirmed}.</Trans>
-        </>
+        </span>
       )}
     </Banner>
   );
