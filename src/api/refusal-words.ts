@@ -26,7 +26,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'auth.credentials': msg`Incorrect username or password.`,
   'auth.pin': msg`This code was not accepted. After several wrong codes, or 30 days after your last password sign-in on this device, only the password works.`,
   'auth.badge': msg`This badge does not work here. It needs a password sign-in of its holder on this device within the last 30 days.`,
-  'auth.pin_trivial': msg`This code is too easy to guess. Avoid repeated digits, sequences such as 1234, and years.`,
+  'auth.pin_trivial': msg`This code is too easy to guess. Avoid repeated digits, sequences such as 1234 or 2580, and years.`,
   'auth.password_only': msg`An administrator signs in with the password only.`,
   'auth.password': msg`The current password is incorrect.`,
   'auth.too_many': msg`Too many attempts. Wait a few minutes before trying again.`,
