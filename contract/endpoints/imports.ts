@@ -25,6 +25,7 @@ const noteSchema = z.object({
   field: z.nullable(z.string()),
   reason: z.string() as z.ZodMiniType<NoteReason>,
   value: z.string(),
+  read_as: z.optional(z.string()),
 });
 
 const countsSchema = z.object(

@@ -70,12 +70,22 @@ export const articles = defineEntity({
     }),
     tags: field.list({ ref: 'tags', search: true, aliases: ['mots cles', 'etiquettes', 'keywords'] }),
     description: field.multiline({ aliases: ['long description', 'texte', 'details'] }),
-    barcode: field.barcode({ search: true, aliases: ['ean', 'ean13', 'gtin', 'code barres', 'upc'] }),
+    barcode: field.barcode({
+      search: true,
+      aliases: ['ean', 'ean13', 'gtin', 'gencod', 'gencode', 'code barres', 'upc'],
+    }),
     /** Further codes, each with the pieces that it counts as (a carton of 24); unique over all articles. */
     barcodes: field.list({
       entry: 'barcode',
       search: true,
-      aliases: ['other barcodes', 'autres codes barres', 'carton', 'ean carton', 'gtin carton'],
+      aliases: [
+        'other barcodes',
+        'autres codes barres',
+        'carton',
+        'ean carton',
+        'gtin carton',
+        'gencod carton',
+      ],
     }),
     /** Content hashes of its pictures, the main one first; set by the image calls. */
     images: field.list({ write: 'never', export: false, filter: false }),

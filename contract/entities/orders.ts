@@ -25,6 +25,8 @@ export const orders = defineEntity({
       aliases: [
         'order',
         'commande',
+        'cde',
+        'cmd',
         'invoice no',
         'order number',
         'order no',

@@ -105,7 +105,14 @@ const extraFields: { [N in EntityName]?: Record<string, Field> } = {
   orderlines: {
     id: optional(orderlines.fields.id),
     order_number: {
-      ...withAliases(orderlines.fields.order_number, ['order', 'commande', 'invoice no', 'invoice']),
+      ...withAliases(orderlines.fields.order_number, [
+        'order',
+        'commande',
+        'cde',
+        'cmd',
+        'invoice no',
+        'invoice',
+      ]),
       required: true,
     },
     ...orderLine,

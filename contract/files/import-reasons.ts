@@ -54,6 +54,8 @@ export type RowReason =
   | 'entrusted'
   /** A reference to a row that does not exist. */
   | 'unknown'
+  /** The name of several rows; their keys are the hint. */
+  | 'several_of_name'
   /** The key belonged to a deleted row, and keys are not reused. */
   | 'key_deleted'
   /** The key belongs to a row that this user may not see, or a value that must be unique belongs to another row. */

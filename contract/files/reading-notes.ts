@@ -52,6 +52,10 @@ export const rowNoteReasons = [
   'not_changed',
   /** The barcode of an article in place of its reference. */
   'article_barcode',
+  /** The name of a row in place of its key: it was read as that row. */
+  'name_for_key',
+  /** A new key that is the name of a stored row. */
+  'name_as_key',
   /** A negative quantity or total, imported as a credit note. */
   'credit',
   /** A negative quantity or amount, imported as a canceled order. */
@@ -76,6 +80,8 @@ export type ReadingNote<R extends NoteReason = NoteReason> = {
   reason: R;
   /** What the file holds. */
   value: string;
+  /** What it was read as, where the reason does not say it. */
+  read_as?: string;
 };
 
 /** How many rows of a dry run have a note. */

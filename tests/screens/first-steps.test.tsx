@@ -35,6 +35,7 @@ test('an empty installation shows the way to a first order; what exists is ticke
   const { list } = await openHome({ company: 1, articles: 12 });
   await expect.element(list.getByText('2 étapes sur 6')).toBeVisible();
   await expect.element(list.getByRole('button', { name: /^Fait Articles 12 en place/ })).toBeVisible();
+  await expect.element(list.getByRole('button', { name: /^Fait Votre entreprise En place/ })).toBeVisible();
   await expect.element(list.getByRole('button', { name: /^5 Équipe/ })).toBeVisible();
 });
 

@@ -1,5 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { instantOf } from '#contract/rules/values/wall-clock.ts';
+import { deviceTimezone, readTimezone } from '#src/session/timezone.ts';
 import { ImportPage } from '#src/lists/import-page/import-page.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
 import { serveImport } from './import-server.ts';
@@ -104,4 +106,40 @@ test('the user chooses how to treat unusual rows, tries again, and sees them cou
       unknown_customers: 'error',
     },
   });
+});
+
+const zone = readTimezone() ?? deviceTimezone();
+
+test('errors wrap within the visible part of a wide table, and a date without a time shows none', async () => {
+  serveImport({
+    decide: ({ row, cells }) => ({
+      state: 'error',
+      values: { date_ordered: instantOf(`2026-04-03T${row % 2 === 0 ? '00:00' : '08:26'}:00`, zone) },
+      errors: [
+        {
+          field: 'customer_code',
+          reason: 'unknown',
+          value: `${cells['customer_code']} ${'Canal '.repeat(8)}`,
+        },
+      ],
+    }),
+  });
+  const screen = await openWith('fr');
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  const grid = screen.getByRole('grid', { name: 'Lignes du fichier' });
+  await expect.element(grid.getByText(/choisissez sous/).first()).toBeVisible();
+  const table = grid.element();
+  expect(table.scrollWidth, 'the table is wider than what is visible').toBeGreaterThan(table.clientWidth);
+  const isWithin = () => {
+    const { right } = table.getBoundingClientRect();
+    return grid
+      .getByText(/choisissez sous/)
+      .elements()
+      .every((one) => one.getBoundingClientRect().right <= right);
+  };
+  expect(isWithin()).toBe(true);
+  table.scrollTo({ left: table.scrollWidth });
+  await expect.poll(isWithin).toBe(true);
+  await expect.element(grid.getByRole('gridcell', { name: '03/04/2026', exact: true }).first()).toBeVisible();
+  await expect.element(grid.getByRole('gridcell', { name: /^03\/04\/2026.08:26$/ }).first()).toBeVisible();
 });

@@ -180,6 +180,7 @@ test('the result is counted with its exact names, and can be undone unless somet
     'Imported1',
     'Updated0',
     'Skipped1',
+    'Errors1',
     'First errorRow 3. Price excl. VAT: required. Fill in the cell.',
   ]);
   const undo = async () => {
@@ -201,6 +202,7 @@ test('the result is counted with its exact names, and can be undone unless somet
   kept = 0;
   await screen.getByRole('button', { name: 'Undo the other 47 rows' }).click();
   await expect.element(screen.getByText('The import was undone.')).toBeVisible();
+  expect(screen.getByText('Changes made since then were kept.').query(), 'nothing was kept').toBeNull();
   expect(document.querySelector('dl'), 'counts that are no longer true').toBeNull();
   await screen.getByRole('button', { name: 'Show the list' }).click();
   await expect.poll(search).toEqual({});

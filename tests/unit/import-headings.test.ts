@@ -181,8 +181,40 @@ test.each<[EntityName, string, string]>([
   ['customers', 'Nom du client', 'name'],
   ['users', 'Nom complet', 'full_name'],
   ['products', 'Libellé emplacement', 'location'],
+  ['articles', 'Gencod', 'barcode'],
+  ['articles', 'Code gencod', 'barcode'],
+  ['articles', 'Gencod carton', 'barcodes'],
+  ['orders', 'Cde', 'number'],
+  ['orderlines', 'Cde', 'order_number'],
 ])('a further word that says the same leaves it: %s, %s', (entity, heading, field) => {
   expect(guess(entity, heading)).toBe(field);
+});
+
+test.each<[EntityName, string, string | null]>([
+  ['products', 'Emplac.', 'location'],
+  ['products', 'Code emplac.', 'location'],
+  ['articles', 'Désign.', 'designation'],
+  ['articles', 'Réf. art.', 'reference'],
+  ['articles', 'Catég.', 'category'],
+  ['articles', 'Desc.', 'description'],
+  ['orders', 'Qté.', 'quantity'],
+  ['orders', 'Réf.', 'reference'],
+  ['orders', 'Cde.', 'number'],
+  ['orders', 'Code cli.', 'customer_code'],
+  ['arrivals', 'Fourn.', 'provider'],
+  ['customers', 'Adr. livr.', 'shipping_address'],
+  // Several fields fit, or a word beside it names another thing.
+  ['users', 'Nom.', null],
+  ['articles', 'Réf. fabr.', null],
+  ['articles', 'Pri.', 'price'],
+  ['products', 'Zzz.', null],
+])('a word that a point shortens: %s, %s', (entity, heading, field) => {
+  expect(guess(entity, heading)).toBe(field);
+});
+
+test('a name in full comes before a shortened one', () => {
+  const header = ['Désign.', 'Désignation'];
+  expect(guessMapping(header, [], importTargets('articles'))).toEqual([null, 'designation']);
 });
 
 test('of the code and the name of a family, the name is the category', () => {

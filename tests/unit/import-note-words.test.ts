@@ -5,6 +5,7 @@ import type { NoteReason } from '#contract/files/reading-notes.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { noteCountText, noteText } from '#src/lists/import-page/words/note-words.ts';
 import { articles } from '#src/screens/lists/articles.tsx';
+import { orders } from '#src/screens/lists/orders.tsx';
 
 beforeAll(async () => {
   for (const language of ['en', 'fr'] as const)
@@ -128,6 +129,22 @@ test.each(['612345678', '6.12345678E8', '612345678.0'])('%s may have lost its ze
   i18n.activate('fr');
   const text = plain(noteText({ field: 'designation', reason: 'zeros_lost', value }, articles, i18n));
   expect(text).toContain('ses zéros');
+});
+
+test('a name in place of a code says the code that it was read as', () => {
+  const note = {
+    field: 'customer_code',
+    reason: 'name_for_key',
+    value: 'Brasserie du Canal',
+    read_as: 'C-0131',
+  };
+  const [parsed] = importRowSchema.shape.notes.parse([note]);
+  i18n.activate('en');
+  expect(noteText(parsed!, orders, i18n)).toContain(
+    '“Brasserie du Canal” is read as C-0131, which has this name.',
+  );
+  i18n.activate('fr');
+  expect(plain(noteText(parsed!, orders, i18n))).toContain('est lu comme C-0131, qui porte ce nom.');
 });
 
 test('a reason of a later version is said in neutral words', () => {

@@ -13,6 +13,7 @@ import { importPlanOf } from './import-plans.ts';
 import { restoreStoredSpellings } from './restore-stored-spellings.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
 import { readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { createNamedRowsReader } from './read-named-rows.ts';
 import { readStagedRow } from './read-staged-row.ts';
 
 /** The dry run: reads every staged row and decides what would happen to it. It only writes these decisions. */
@@ -22,6 +23,8 @@ export async function checkImport(step: ImportStep): Promise<void> {
   const fields = importFields(job.entity);
   const decide = importPlanOf(job.entity).start(runOf(step, null));
   const format = { ...job.options, timezone };
+  const hasDefault = job.options.no_customer !== '';
+  const readNamedRows = createNamedRowsReader(job.entity, fields, step.actor, hasDefault);
   const counts = { ...noRows };
   const reasonCounts = createReasonCounter();
   const noteCounts = createNoteCounter();
@@ -34,6 +37,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
     const staged = await readStaged(db.read, job.id, after, limit);
     const read = staged.map((row) => readStagedRow(fields, row, format));
     await restoreStoredSpellings(db.read, job.entity, fields, staged, read);
+    await readNamedRows(db.read, read);
     let worked = performance.now() - began;
     await yieldOrStop(progress);
     began = performance.now();

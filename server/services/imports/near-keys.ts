@@ -12,13 +12,20 @@ import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { findBarcodeHolders, gtinOf } from '#server/entities/write/unique-barcodes.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { textIn, type Decision, type ReadRow } from './import-plan.ts';
+import type { NameLookup } from './name-lookup.ts';
 
-/** A row that a code of digits may mean, although it is not its key. */
-export type NearKey = { key: string; reason: NoteReason & ('zeros_lost' | 'article_barcode') };
+/** A row that a text may mean, although it is not its key. */
+export type NearKey = {
+  key: string;
+  reason: NoteReason & ('zeros_lost' | 'article_barcode' | 'name_as_key');
+};
 
 /** Finds rows of one list, over one pass. */
 export type NearKeys = {
-  /** For each of some texts that are no keys, the only row that differs in leading zeros, or that has this barcode. */
+  /**
+   * For each of some texts that are no keys, the only row that differs in leading zeros, or that has this barcode; or a
+   * row that has this name.
+   */
   find: (q: Queries, texts: readonly string[]) => Promise<Map<string, NearKey>>;
 };
 
@@ -27,8 +34,11 @@ const AT_ONCE = 2000;
 
 const withoutZeros = (digits: string) => digits.replace(/^0+/u, '');
 
-/** @param actor only rows that this user may see are found */
-export function createNearKeys(name: EntityName, actor: Actor): NearKeys {
+/**
+ * @param actor only rows that this user may see are found
+ * @param names for lists whose keys may be names by mistake
+ */
+export function createNearKeys(name: EntityName, actor: Actor, names?: NameLookup): NearKeys {
   const entity: Entity = entities[name];
   const key = sql.ref(entity.key);
   const seen = () => rowCondition(name, actor, { q: '', filters: {} });
@@ -68,6 +78,10 @@ export function createNearKeys(name: EntityName, actor: Actor): NearKeys {
   return {
     async find(q, texts) {
       const found = new Map<string, NearKey>();
+      for (const text of texts) {
+        const [key] = (await names?.keysOf(q, text)) ?? [];
+        if (key !== undefined) found.set(text, { key, reason: 'name_as_key' });
+      }
       const codes = new Set(texts.filter((text) => /^\d{1,20}$/u.test(text) && /[1-9]/u.test(text)));
       if (codes.size === 0 || !actor.permissions.has(entity.view)) return found;
       lengths ??= await readLengths(q);

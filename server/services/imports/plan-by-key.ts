@@ -20,6 +20,7 @@ import {
   type Values,
 } from './judge-row.ts';
 import { createTally } from './made-rows.ts';
+import { createNameLookup } from './name-lookup.ts';
 import { createNearKeys, findNearNotes } from './near-keys.ts';
 import { createReferenceLookup } from './reference-lookup.ts';
 import { countVisible, readByKeys, readDeletedKeys, type Stored } from './read-by-keys.ts';
@@ -51,7 +52,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   const references = createReferenceLookup(referring, options.create_missing, actor);
   const list: RowJudge = { entity, fields, rules, options, timezone, actor, references };
   const { decode } = decoderFor(entity, actor);
-  const nearKeys = createNearKeys(name, actor);
+  const nearKeys = createNearKeys(name, actor, createNameLookup(name, actor));
   const seen = new Set<string>();
   const missing: MissingNames = new Map();
   const tally = createTally();

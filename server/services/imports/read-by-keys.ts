@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
+import { kindOf } from '#server/db/kind-of.ts';
 import type { EntityRow } from '#server/db/tables.ts';
+import { textRows } from '#server/db/text-rows.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import type { Visibility } from '#server/entities/server-entity.ts';
@@ -51,6 +53,20 @@ export async function countVisible(
     q,
   );
   return rows[0]!.n;
+}
+
+/** Which of some keys belong to a row, also one that is deleted or that the actor may not see. */
+export async function readTakenKeys(
+  q: Queries,
+  name: EntityName,
+  keys: readonly string[],
+): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const key = sql.ref(entities[name].key);
+  const { rows } = await sql<{ key: string }>`
+    select ${key} as key from ${sql.table(name)}
+    where ${key} in (select value from ${textRows(kindOf(q), keys)} t)`.execute(q);
+  return new Set(rows.map((row) => row.key));
 }
 
 /** Which of some keys belong to deleted rows. */

@@ -1,7 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ImportRow } from '#contract/endpoints/imports.ts';
 import type { Field } from '#contract/field.ts';
+import { wallClockOf } from '#contract/rules/values/wall-clock.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { deviceTimezone, readTimezone } from '#src/session/timezone.ts';
 import { plainValue } from '../../cells/plain-value.ts';
 import type { List } from '../../declare/list-declaration.ts';
 
@@ -19,7 +21,8 @@ export interface DryRunCellProps {
 export function DryRunCell({ list, row, name, field }: DryRunCellProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const text = (value: unknown) => plainValue(list, name, field, value, { format, i18n });
+  const text = (value: unknown) =>
+    plainValue(list, name, field, field.kind === 'instant' ? dayOfMidnight(value) : value, { format, i18n });
   const wrong = row.state === 'error' && row.errors.some((error) => error.field === name);
   if (wrong) {
     return (
@@ -38,4 +41,11 @@ export function DryRunCell({ list, row, name, field }: DryRunCellProps) {
     );
   }
   return row.values[name] === undefined ? (row.cells[name] ?? '') : text(row.values[name]);
+}
+
+/** An instant at midnight, as which a file's date without a time is read, as its day. */
+function dayOfMidnight(value: unknown): unknown {
+  if (typeof value !== 'string' || Number.isNaN(Date.parse(value))) return value;
+  const [day, time] = wallClockOf(value, readTimezone() ?? deviceTimezone()).split('T');
+  return time === '00:00:00' ? day : value;
 }

@@ -17,6 +17,7 @@ const widths: Partial<Record<FieldKind, number>> = {
   integer: 80,
   money: 100,
   day: 124,
+  instant: 150,
   boolean: 70,
 };
 const AS_A_CODE = 120;

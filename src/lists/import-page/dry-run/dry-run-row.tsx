@@ -15,6 +15,9 @@ export interface DryRunRowProps {
   at: number;
 }
 
+/** A sentence below a row: as wide as the visible part of the table, in which it stays when the columns scroll. */
+const sentence = 'sticky left-4 block w-fit max-w-[calc(100cqi-7rem)] wrap-anywhere';
+
 /** One row of the file, with its errors below. */
 export function DryRunRow({ list, row, columns, at }: DryRunRowProps) {
   const { i18n } = useLingui();
@@ -48,7 +51,7 @@ export function DryRunRow({ list, row, columns, at }: DryRunRowProps) {
           className={`col-span-full col-start-2 pt-1.5 text-13 ${isUnwritten ? '' : 'text-bad'}`}
         >
           {row.errors.map((error, index) => (
-            <span key={index} className="block">
+            <span key={index} className={sentence}>
               {importErrorText(error, list, i18n)}
             </span>
           ))}
@@ -57,7 +60,7 @@ export function DryRunRow({ list, row, columns, at }: DryRunRowProps) {
       {row.notes.length > 0 && row.state !== 'error' && (
         <span role="gridcell" className="col-span-full col-start-2 pt-1.5 text-13 text-wait">
           {row.notes.map((note, index) => (
-            <span key={index} className="block">
+            <span key={index} className={sentence}>
               {noteText(note, list, i18n)}
             </span>
           ))}

@@ -71,7 +71,7 @@ export function DryRunTable({ list, name, job, tile, note, ready, mapping }: Dry
       aria-label={t`Rows of the file`}
       aria-rowcount={hasNextPage ? -1 : rows.length + 1}
       aria-busy={!ready}
-      className={`relative h-[65dvh] overflow-auto min-[1100px]:h-auto min-[1100px]:min-h-0 min-[1100px]:flex-1 ${ready ? '' : 'opacity-60'}`}
+      className={`@container relative h-[65dvh] overflow-auto min-[1100px]:h-auto min-[1100px]:min-h-0 min-[1100px]:flex-1 ${ready ? '' : 'opacity-60'}`}
     >
       <div style={phone ? undefined : { minWidth: columns.width }}>
         {!phone && (

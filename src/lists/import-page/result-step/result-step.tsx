@@ -76,7 +76,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
               icon={isUndone ? iconUndo : iconCheck}
               title={isUndone ? t`The import was undone.` : t`The import is finished.`}
             >
-              {isUndone ? t`Changes made since then were kept.` : null}
+              {isUndone && (job.undo?.kept ?? 0) > 0 ? t`Changes made since then were kept.` : null}
               <MadeLine
                 made={(isUndone ? job.undo?.made : job.made) ?? []}
                 tense={isUndone ? 'undone' : 'done'}
@@ -84,7 +84,12 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
             </Notice>
           )}
           {result && !isUndone && (
-            <ResultCounts list={list} result={result} isMadeShown={job.made.length > 0} />
+            <ResultCounts
+              list={list}
+              result={result}
+              excluded={job.counts}
+              isMadeShown={job.made.length > 0}
+            />
           )}
           <div className="flex flex-wrap gap-2">
             {result !== null && result.skipped > 0 && isImportList(list.entity.name) && (
@@ -119,7 +124,7 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
       </ImportBar>
       <ConfirmDialog
         open={asking}
-        title={t`Undo the import of ${job.file_name}?`}
+        title={t`Undo the import “${job.file_name}”?`}
         confirmLabel={<Trans>Undo the import</Trans>}
         icon={iconUndo}
         onConfirm={() => {

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { dateOrders, readDateCell } from '#contract/files/cells/cell-date.ts';
 import { showsExclVat, showsInclVat } from '#contract/files/cells/incl-vat.ts';
 import { fileChoice } from '#contract/files/file-choices.ts';
 import { importFields, mayNameByKey } from '#contract/files/import-fields.ts';
@@ -55,6 +56,8 @@ const sentences: Record<ImportReason, Sentence> = {
     hint === undefined
       ? msg`“${value}” does not exist. Create it first.`
       : msg`“${value}” does not exist. Create it or use ${hint}.`,
+  several_of_name: (value, hint = '') =>
+    msg`“${value}” is the name of several: ${hint}. Enter the code of the right one.`,
   key_deleted: (value) => msg`“${value}” was deleted and cannot be reused. Choose another value.`,
   taken: (value) => msg`“${value}” already exists. Choose another value.`,
   cannot_create: (value) => msg`“${value}” does not exist and cannot be created by an import.`,
@@ -163,6 +166,8 @@ function kindSentence({ field, reason }: ImportError, list: List, value: string)
     if (inclVat && showsExclVat(value)) return msg`“${value}” is excl. VAT. Enter the amount incl. VAT.`;
     if (!inclVat && showsInclVat(value)) return msg`“${value}” is incl. VAT. Enter the amount excl. VAT.`;
   }
+  if (reason === 'no_such_day' && !dateOrders.some((order) => readDateCell(value, order).ok))
+    return msg`“${value}”: this day does not exist.`;
   return reason === 'not_a_date' && /^[2-6]\d{4}(?:[.,]\d+)?$/u.test(value)
     ? msg`“${value}” is how a spreadsheet stores a date. Format the column as a date.`
     : null;

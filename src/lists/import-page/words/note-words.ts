@@ -29,6 +29,8 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
     hidden: msg`${plural(count, { one: '# hidden row', other: '# hidden rows' })}`,
     first_decides: msg`${plural(count, { one: '# row that contradicts an earlier one', other: '# rows that contradict an earlier one' })}`,
     article_barcode: msg`${plural(count, { one: '# barcode in place of a reference', other: '# barcodes in place of references' })}`,
+    name_for_key: msg`${plural(count, { one: '# name in place of a code', other: '# names in place of codes' })}`,
+    name_as_key: msg`${plural(count, { one: '# new code that is an existing name', other: '# new codes that are existing names' })}`,
     credit: msg`${plural(count, { one: '# credit line that reduces turnover', other: '# credit lines that reduce turnover' })}`,
     canceled: msg`${plural(count, { one: '# canceled line outside of turnover', other: '# canceled lines outside of turnover' })}`,
     not_changed: msg`${plural(count, { one: '# row with a value that is not taken over', other: '# rows with a value that is not taken over' })}`,
@@ -37,7 +39,7 @@ export function noteCountText(reason: NoteReason, count: number, i18n: I18n): st
   return i18n._(Object.hasOwn(words, reason) ? words[reason] : other);
 }
 
-const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
+const sentences: Record<NoteReason, (value: string, readAs: string) => MessageDescriptor> = {
   rounded: (value) => msg`“${value}” is rounded to the cent.`,
   two_digit_year: (value) => msg`“${value}” has a year of two digits.`,
   no_barcode: (value) => msg`“${value}” means no barcode: the field stays empty.`,
@@ -66,16 +68,22 @@ const sentences: Record<NoteReason, (value: string) => MessageDescriptor> = {
   hidden: () => msg`This row is hidden in the file.`,
   first_decides: (value) => msg`“${value}” is ignored: the first row with this number decides.`,
   article_barcode: (value) => msg`“${value}” is the barcode of an article. Is its reference meant?`,
+  name_for_key: (value, readAs) => msg`“${value}” is read as ${readAs}, which has this name.`,
+  name_as_key: (value) => msg`“${value}” is the name of an existing row. Is its code meant?`,
   credit: (value) => msg`${value} is a credit note: it reduces turnover on its own date.`,
   canceled: (value) => msg`${value} is imported as canceled and does not change turnover.`,
   not_changed: (value) => msg`“${value}” is ignored: a file does not change this on an existing row.`,
 };
 
 /** How a cell was read differently from the file: `Price: “14,905” is rounded to the cent.` */
-export function noteText({ field, reason, value }: ReadingNote, list: List, i18n: I18n): string {
+export function noteText(
+  { field, reason, value, read_as = '' }: ReadingNote,
+  list: List,
+  i18n: I18n,
+): string {
   const quoted = value.trim().slice(0, 60);
   // A server that was updated since may have other reasons.
-  const known = Object.hasOwn(sentences, reason) ? sentences[reason](quoted) : null;
+  const known = Object.hasOwn(sentences, reason) ? sentences[reason](quoted, read_as) : null;
   const sentence = i18n._(known ?? msg`“${quoted}” is read other than in the file.`);
   if (field === null) return sentence;
   const label = fieldLabel(list, field, i18n);

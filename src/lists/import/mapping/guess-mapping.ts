@@ -1,6 +1,7 @@
 import type { FieldKind } from '#contract/field.ts';
 import { showsExclVat } from '#contract/files/cells/incl-vat.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
+import { fullForms } from './abbreviations.ts';
 import { isErrorColumn } from '../error-file/error-column.ts';
 import { isNamed, withoutNumbering } from '../name-headers.ts';
 import type { ReadTable } from '../read-table.ts';
@@ -129,6 +130,25 @@ function candidateOf(header: string, column: number, target: MappingTarget): Can
   return { column, target, likeness: numberLikeness(header, target.kind, names), isSecondary: true };
 }
 
+/** The only field that the full forms of a shortened name fit; a name that is written in full comes before it. */
+function byFullForm(
+  name: string,
+  column: number,
+  targets: readonly MappingTarget[],
+  words: ReadonlySet<string>,
+): Candidate[] {
+  const fitting = fullForms(name, words).flatMap((form) => {
+    const [best] = targets
+      .map((target) => candidateOf(form, column, target))
+      .sort((a, b) => b.likeness - a.likeness);
+    return best !== undefined && best.likeness >= ENOUGH ? [best] : [];
+  });
+  const [first] = fitting;
+  return first && fitting.every(({ target }) => target === first.target)
+    ? [{ ...first, likeness: Math.min(first.likeness, 0.79) }]
+    : [];
+}
+
 function isContradicted({ target, likeness }: Candidate, cells: readonly string[]): boolean {
   // An optional number whose name fits, such as `Réglé` with yes and no, is judged as well.
   const isJudged = likeness < 0.95 || (isNumber(target) && !target.required && likeness <= 1);
@@ -146,13 +166,16 @@ function isDoubtful(one: Candidate, candidates: readonly Candidate[]): boolean {
 }
 
 function byName(header: readonly string[], columns: Columns, targets: readonly MappingTarget[]): Candidate[] {
-  const all = header.flatMap((name, column) =>
-    isErrorColumn(header, column)
-      ? []
-      : targets.map((target) =>
-          candidateOf(isNumber(target) ? withoutNumbering(name, header) : name, column, target),
-        ),
-  );
+  const words = new Set(targets.flatMap((target) => namesOf(target).flat()));
+  const all = header.flatMap((name, column) => {
+    if (isErrorColumn(header, column)) return [];
+    const named = targets.map((target) =>
+      candidateOf(isNumber(target) ? withoutNumbering(name, header) : name, column, target),
+    );
+    return named.some(({ likeness }) => likeness >= ENOUGH)
+      ? named
+      : byFullForm(name, column, targets, words);
+  });
   const likely = all.filter(
     (one) => one.likeness >= ENOUGH && !isContradicted(one, cellsFor(one.target, one.column, columns)),
   );

@@ -93,6 +93,8 @@ function StepLine({
   const format = useFormat();
   const shown = count >= firstStepsCap ? `${format.number(firstStepsCap)}+` : format.number(count);
   const done = count > 0;
+  // There is one company: a number says nothing.
+  const inPlace = step.key === 'company' ? <Trans>In place</Trans> : <Trans>{shown} in place</Trans>;
   const mark = done
     ? 'border-2 border-ok-mark bg-ok-tint text-ok'
     : isOpen
@@ -111,7 +113,7 @@ function StepLine({
         </span>
         <span className="min-w-0 flex-1">
           <span className="block text-16 font-semibold">{t(step.title)}</span>
-          <span className="block text-ink-2">{done ? <Trans>{shown} in place</Trans> : t(step.about)}</span>
+          <span className="block text-ink-2">{done ? inPlace : t(step.about)}</span>
         </span>
         <Icon icon={iconChevronRight} className="text-ink-3" />
       </button>
