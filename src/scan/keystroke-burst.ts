@@ -24,16 +24,21 @@ export interface KeyPress {
 export interface BurstLimits {
   /** Maximum ms between two keys of one scan. */
   gap: number;
+  /** Maximum ms of one longer gap, which a busy device or the radio may cause; none by default. */
+  hiccup?: number;
   /** Maximum average ms between the keys of one scan. */
   meanGap: number;
   /** Minimum number of keys of a scan. */
   minKeys: number;
 }
 
+/** One gap up to this many ms does not split a scan: a person does not scan so soon after typing. */
+const HICCUP_MS = 120;
+
 /** Limits outside text fields. */
-export const pageLimits: BurstLimits = { gap: 80, meanGap: 60, minKeys: 4 };
+export const pageLimits: BurstLimits = { gap: 80, hiccup: HICCUP_MS, meanGap: 60, minKeys: 4 };
 /** Limits in a text field: no person types six keys at 35 ms each and then Enter. Many scanners need 30 ms a key. */
-export const fieldLimits: BurstLimits = { gap: 50, meanGap: 35, minKeys: 6 };
+export const fieldLimits: BurstLimits = { gap: 50, hiccup: HICCUP_MS, meanGap: 35, minKeys: 6 };
 
 /** Keys further apart than this many ms come from a person. */
 export const SLOWEST_GAP = 250;
@@ -46,10 +51,10 @@ export const tooFastForPerson: readonly BurstLimits[] = [
   { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 2 },
 ];
 /** In a text field, where people type and press Enter: only bursts faster than a person. Matching any is enough. */
-export const tooFastInField: readonly BurstLimits[] = [{ ...pageLimits, minKeys: 3 }];
-/** In a quantity field: this many digits at this speed are a barcode. */
+export const tooFastInField: readonly BurstLimits[] = [{ gap: 80, meanGap: 60, minKeys: 3 }];
+/** In a quantity field: also with a hiccup before the end key; and this many digits at this speed are a barcode. */
 export const tooFastInQuantity: readonly BurstLimits[] = [
-  ...tooFastInField,
+  { gap: HICCUP_MS, meanGap: 60, minKeys: 3 },
   { gap: SLOWEST_GAP, meanGap: 120, minKeys: 8 },
 ];
 /**
@@ -70,9 +75,26 @@ export interface Burst {
   startedAt: number;
   lastAt: number;
   count: number;
+  /** How many gaps were longer than those of a scan, and their sum in ms. */
+  hiccups: number;
+  hiccupMs: number;
 }
 
-export const noBurst: Burst = { text: '', usText: '', altCode: '', startedAt: 0, lastAt: 0, count: 0 };
+export const noBurst: Burst = {
+  text: '',
+  usText: '',
+  altCode: '',
+  startedAt: 0,
+  lastAt: 0,
+  count: 0,
+  hiccups: 0,
+  hiccupMs: 0,
+};
+
+/** The maximum ms between two keys of one burst. */
+export function maxGapOf({ gap, hiccup = 0 }: BurstLimits): number {
+  return Math.max(gap, hiccup);
+}
 
 /** Adds a press to the burst; a pause, a shortcut or a held key starts a new one. */
 export function addKeyPress(burst: Burst, press: KeyPress, limits: BurstLimits): Burst {
@@ -83,9 +105,14 @@ export function addKeyPress(burst: Burst, press: KeyPress, limits: BurstLimits):
   const key = characterOf(press);
   const isKnown = press.nonPrinting !== undefined || (!press.chord && key !== null);
   if (press.repeat || !isKnown) return noBurst;
-  const startsBurst = burst.count === 0 || press.at - burst.lastAt > limits.gap;
+  const gap = press.at - burst.lastAt;
+  const startsBurst = burst.count === 0 || gap > maxGapOf(limits);
   const before = startsBurst ? { ...noBurst, startedAt: press.at } : burst;
   const next = { ...before, lastAt: press.at, count: before.count + 1 };
+  if (!startsBurst && gap > limits.gap) {
+    next.hiccups += 1;
+    next.hiccupMs += gap;
+  }
   if (press.nonPrinting === 'alt digit') return { ...next, altCode: next.altCode + press.code.slice(-1) };
   if (press.nonPrinting === 'separator') return append(withAltCode(next), GS, GS);
   return append(withAltCode(next), key ?? '', usKey(press.code, press.shift) ?? key ?? '');
@@ -99,10 +126,25 @@ export function withAltCode(burst: Burst): Burst {
   return append({ ...burst, altCode: '' }, character, character);
 }
 
-/** Whether an Enter or Tab at `at` ends a scan: enough keys, too fast for a person. */
+/** Whether an Enter or Tab at `at` ends a scan: enough keys, too fast for a person but for one hiccup. */
 export function endsScan(burst: Burst, at: number, limits: BurstLimits): boolean {
-  if (burst.count < limits.minKeys || at - burst.lastAt > limits.gap) return false;
-  return (burst.lastAt - burst.startedAt) / (burst.count - 1) <= limits.meanGap;
+  const gap = at - burst.lastAt;
+  const hiccups = burst.hiccups + (gap > limits.gap ? 1 : 0);
+  if (burst.count < limits.minKeys || gap > maxGapOf(limits) || hiccups > 1) return false;
+  return meanGapOf(burst) <= limits.meanGap;
+}
+
+/**
+ * Whether a person typed the keys between two pauses of a scanner. A single key can be a person's as well as the first one
+ * of a scan, and is not counted as typed.
+ */
+export function isTyped(burst: Burst, limits: BurstLimits): boolean {
+  return burst.count > 1 && meanGapOf(burst) > Math.max(limits.meanGap, pageLimits.meanGap);
+}
+
+/** The average ms between two keys, without hiccups. */
+function meanGapOf({ startedAt, lastAt, count, hiccups, hiccupMs }: Burst): number {
+  return (lastAt - startedAt - hiccupMs) / (count - 1 - hiccups);
 }
 
 function append(burst: Burst, text: string, usText: string): Burst {

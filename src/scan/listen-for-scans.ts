@@ -4,6 +4,8 @@ import {
   addKeyPress,
   endsScan,
   fieldLimitsWithoutEnd,
+  isTyped,
+  maxGapOf,
   noBurst,
   pageLimitsWithoutEnd,
   quantityLimitsWithoutEnd,
@@ -73,6 +75,8 @@ export function listenForScans(
   /** The content of the field before the first key of each burst. */
   let contentBefore: FieldContent | null = null;
   let contentBeforeSlow: FieldContent | null = null;
+  /** The keys of `slowBurst` before those of `burst`. */
+  let head: Burst = noBurst;
   /** The part of the burst that was replaced in its field during a pause: as typed, and as the field shows it now. */
   let replaced = notReplaced;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -82,6 +86,7 @@ export function listenForScans(
     slowBurst = noBurst;
     contentBefore = null;
     contentBeforeSlow = null;
+    head = noBurst;
     replaced = notReplaced;
   };
 
@@ -131,7 +136,8 @@ export function listenForScans(
     const at = event.timeStamp;
     if (slowBurst.count === 0 && at <= ignoreEndKeyUntil) return true;
     const isScan = endsScan(burst, at, limits);
-    const ended = isScan ? burst : slowBurst;
+    const isWhole = isScan && !isPartOfScan(head, limits);
+    const ended = isWhole ? burst : slowBurst;
     const mode = field ? scanModeOf(field) : 'restore';
     const isDecoded =
       field !== null && mode !== 'restore' && (isScan || endsScan(slowBurst, at, slow))
@@ -149,14 +155,15 @@ export function listenForScans(
       return true;
     }
     if (isKept) return true;
-    if (isScan) {
+    if (isWhole) {
       finish();
       return true;
     }
-    if (!tooFastLimits(field).some((one) => endsScan(slowBurst, at, one))) return false;
+    if (!isScan && !tooFastLimits(field).some((one) => endsScan(slowBurst, at, one))) return false;
     ignoreEndKeyUntil = ignoreEndKeyAfter(slowBurst, at);
     // What was scanned into a quantity is no number of pieces.
-    if (contentBeforeSlow && isQuantityField(contentBeforeSlow.field)) writeContent(contentBeforeSlow);
+    if (contentBeforeSlow && (isScan || isQuantityField(contentBeforeSlow.field)))
+      writeContent(contentBeforeSlow);
     reportUnreadable();
     return true;
   };
@@ -178,6 +185,7 @@ export function listenForScans(
       slowBurst = withAltCode(slowBurst);
     }
     const { lastAt } = burst;
+    const slowBefore = slowBurst;
     if (isEnd && !press.chord && handleEndKey(event, field, limits)) {
       // The other listeners do not receive the end key. A second one belongs to the same burst.
       handledKeys.lastAt = lastAt || handledKeys.lastAt;
@@ -190,22 +198,26 @@ export function listenForScans(
     const content = () => (field ? readContent(field) : null);
     // The Shift of the second character comes after the first one was typed.
     const isCharacter = !isModifier(press.key);
-    if (isCharacter && burst.count === 1) contentBefore = content();
+    if (isCharacter && burst.count === 1) {
+      contentBefore = content();
+      head = slowBurst.count > 1 ? slowBefore : noBurst;
+    }
     if (isCharacter && slowBurst.count === 1) {
       contentBeforeSlow = content();
       replaced = notReplaced;
     }
     if (press.nonPrinting === 'separator' && slowBurst.count > 1) event.preventDefault();
-    else if (!field) guardPage(event, burst, slowBurst);
+    else if (!field) guardPage(event, press.at - lastAt <= limits.gap, slowBurst);
     const keeps = field !== null && scanModeOf(field) !== 'restore';
     const hasEndKey = setting?.end !== '';
     // A text field shows what was typed, which may not come from a scanner.
     if (hasEndKey && !keeps && field !== null && !isQuantityField(field)) return;
-    const silence = limits.gap + SILENCE_MS + (hasEndKey && !keeps ? SLOWEST_GAP : 0);
+    const silence = maxGapOf(limits) + SILENCE_MS + (hasEndKey && !keeps ? SLOWEST_GAP : 0);
     timer = setTimeout(
       () => {
         burst = withAltCode(burst);
         const isScan = endsScan(burst, burst.lastAt, limits);
+        const isWhole = isScan && !isPartOfScan(head, limits);
         if (keeps) {
           // In other fields, French words have the keys of a scanner with a US keyboard: é, à, ( and ).
           const isSlowScan =
@@ -213,7 +225,7 @@ export function listenForScans(
             (expectsCode(field) || unshiftedDigits.test(slowBurst.text)) &&
             endsScan(slowBurst, slowBurst.lastAt, fieldLimitsWithoutEnd);
           const isDecoded =
-            (isScan || isSlowScan) && replaceByLabelText(field, isScan ? burst : slowBurst, isScan);
+            (isScan || isSlowScan) && replaceByLabelText(field, isWhole ? burst : slowBurst, isScan);
           // The end key may still follow.
           if (isScan || isDecoded) keepScanned(field);
           return;
@@ -222,8 +234,8 @@ export function listenForScans(
         // Every listener receives these keys; only the first one handles them.
         if (burst.lastAt === handledKeys.lastAt) return;
         handledKeys.lastAt = burst.lastAt;
-        if (isScan && !hasEndKey) return finish();
-        const before = isScan ? contentBefore : contentBeforeSlow;
+        if (isWhole && !hasEndKey) return finish();
+        const before = isWhole ? contentBefore : contentBeforeSlow;
         if (before) writeContent(before);
         reportUnreadable();
       },
@@ -245,9 +257,14 @@ function ignoreEndKeyAfter({ startedAt, lastAt, count }: Burst, endedAt: number)
 }
 
 /** Keeps characters of a code from triggering shortcuts of the page, and a space from pressing the focused button. */
-function guardPage(event: KeyboardEvent, burst: Burst, slowBurst: Burst): void {
-  const isInside = event.key === ' ' ? slowBurst.count > 1 : burst.count > 1;
+function guardPage(event: KeyboardEvent, isSoon: boolean, slowBurst: Burst): void {
+  const isInside = slowBurst.count > 1 && (isSoon || event.key === ' ');
   if (isInside && event.key.length === 1) event.preventDefault();
+}
+
+/** Whether a scan lacks its first keys: those before it were not typed by a person. */
+function isPartOfScan(head: Burst, limits: BurstLimits): boolean {
+  return head.count > 0 && !isTyped(head, limits);
 }
 
 function tooFastLimits(field: ScannedField | null): readonly BurstLimits[] {

@@ -18,7 +18,7 @@ const SCANNER_KEY = 'scanner';
 /** Maximum average in ms; slower keys come from a person. */
 export const MAX_MEAN_GAP_MS = 120;
 /** In a text field a scanner must be faster, to be distinguishable from typing. */
-const MAX_IN_FIELD: BurstLimits = { gap: 120, meanGap: 60, minKeys: fieldLimits.minKeys };
+const MAX_IN_FIELD = { gap: 120, meanGap: 60 };
 
 /** The setting saved on this device; null if there is none or it is invalid. */
 export function readScannerSetting(): ScannerSetting | null {
@@ -47,9 +47,9 @@ export function limitsFor(setting: ScannerSetting | null, inField: boolean): Bur
   const max = inField ? MAX_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MAX_MEAN_GAP_MS * 1.3 };
   // Adds tolerance, because a busy tablet reports keys less evenly than during the calibration.
   return {
+    ...usual,
     gap: Math.min(max.gap, Math.max(usual.gap, setting.longest * 1.5)),
     meanGap: Math.min(max.meanGap, Math.max(usual.meanGap, setting.mean * 1.3)),
-    minKeys: usual.minKeys,
   };
 }
 

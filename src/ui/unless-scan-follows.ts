@@ -1,5 +1,8 @@
-/** This device's scanner: the most time between two keys and on average, in ms, and whether a key ends each scan. */
-let scanner = { gap: 80, meanGap: 60 };
+/**
+ * This device's scanner: the most time between two keys, with one hiccup and on average, in ms, and whether a key ends
+ * each scan.
+ */
+let scanner: { gap: number; hiccup?: number; meanGap: number } = { gap: 80, meanGap: 60 };
 let sendsEndKey = true;
 /** No person types so many keys so fast: ms between two of them on average. */
 const FASTEST_GAP = 60;
@@ -57,10 +60,12 @@ export function extraWaitAfter(event: KeyboardEvent): number {
  * Acts on a key that is a shortcut, unless it is the first character of a scan: decides once the scanner has no more keys,
  * or with the key that ends them. What a person typed after the shortcut goes to the field that it moved the focus to.
  * @param act returns false if it did not act: the next characters are then dropped as well
+ * @param isText the key is the first one of a text, whose next keys are not lost: it waits for a scan with a hiccup, too
  */
-export function unlessScanFollows(shortcut: KeyboardEvent, act: () => boolean | void): void {
+export function unlessScanFollows(shortcut: KeyboardEvent, act: () => boolean | void, isText = false): void {
   if (isDeciding) return;
   isDeciding = true;
+  const maxGap = Math.max(scanner.gap, (isText && scanner.hiccup) || 0);
   let typed = '';
   let lastAt = shortcut.timeStamp;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -76,17 +81,17 @@ export function unlessScanFollows(shortcut: KeyboardEvent, act: () => boolean | 
   };
   const wait = (event: KeyboardEvent) => {
     lastAt = event.timeStamp;
-    timer = setTimeout(() => decide(false), scanner.gap + extraWaitAfter(event));
+    timer = setTimeout(() => decide(false), maxGap + extraWaitAfter(event));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isModifier(event.key)) return;
     clearTimeout(timer);
-    const isSoon = event.timeStamp - lastAt <= scanner.gap;
+    const gap = event.timeStamp - lastAt;
     const isCharacter = event.key.length === 1;
-    if (isSoon && isCharacter) {
+    if (gap <= maxGap && isCharacter) {
       typed += event.key;
       wait(event);
-    } else if (decide(isSoon && /^(Enter|Tab)$/.test(event.key)) && !isCharacter) passOn(event);
+    } else if (decide(gap <= scanner.gap && /^(Enter|Tab)$/.test(event.key)) && !isCharacter) passOn(event);
     // A character goes to the field that has the focus now by itself.
   };
   addEventListener('keydown', onKeyDown, true);

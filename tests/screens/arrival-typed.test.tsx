@@ -112,6 +112,24 @@ test('a slow scan of a code that begins with a digit counts, with the focus in n
   await expect.element(received()).toHaveValue('12');
 });
 
+test.each([1, 2, 9])(
+  'a scan with a pause after its key %i counts, with the focus in no field and in the field of the number',
+  async (key) => {
+    const counts = await openCounted();
+    const gap = Array.from({ length: 13 }, (_, index) => (index + 1 === key ? 95 : 10));
+    await leaveFields();
+    await sendKeys(gtin, { gap }, 5);
+    await expect.poll(counts).toEqual([[0, 12]]);
+    await received().click();
+    await sendKeys(gtin, { gap });
+    await expect.poll(counts).toEqual([
+      [0, 12],
+      [12, 24],
+    ]);
+    await expect.element(received()).toHaveValue('24');
+  },
+);
+
 test('a digit that is typed right after a button is pressed with the space bar goes to the number', async () => {
   await openCounted();
   const button = page.getByRole('button', { name: 'Les 60' }).element() as HTMLElement;

@@ -97,6 +97,9 @@ test('an unexpected label is added as a line, or was scanned by mistake', async 
   await scanIntoArrival('AUTRE-7');
   const ask = dialog('AUTRE-7 n’est pas attendu ici');
   await expect.element(ask.getByText(/attendra en quarantaine/)).toBeVisible();
+  // The code may be a misread one: to add nothing is the main action.
+  await expect.element(button('Mauvaise étiquette')).toHaveClass('button-filled');
+  await expect.element(button('Ajouter 1 à l’arrivage')).toHaveClass('button-outline');
   await button('Mauvaise étiquette').click();
   expect(dock.commands).toEqual([]);
   await scanIntoArrival('AUTRE-7');
@@ -183,6 +186,7 @@ test('an article’s label counts as the product that it sells', async () => {
   const ask = dialog('REF-7 n’est pas attendu ici');
   await expect.element(ask).toBeVisible();
   expect(ask.getByText(/attendra en quarantaine/).elements()).toEqual([]);
+  await expect.element(ask.getByRole('button', { name: /^Ajouter 1/ })).toHaveClass('button-filled');
 });
 
 test('the label of a carton counts its pieces, and one that does not say how many asks', async () => {

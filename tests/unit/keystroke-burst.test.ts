@@ -54,6 +54,22 @@ test('keys at human speed are not a scan', () => {
   expect(endsScan(rolled.burst, rolled.end, fieldLimits)).toBe(false);
 });
 
+test('one gap up to 120 ms does not split a scan, two do', () => {
+  const even = Array.from({ length: 13 }, () => 30);
+  for (const limits of [fieldLimits, pageLimits]) {
+    const isScan = (gaps: number[]) => {
+      const { burst, end } = type('3760123456789', gaps, limits);
+      return burst.text === '3760123456789' && endsScan(burst, end, limits);
+    };
+    for (let at = 0; at < 13; at++) {
+      expect(isScan(even.with(at, 90))).toBe(true);
+      expect(isScan(even.with(at, 120))).toBe(true);
+      expect(isScan(even.with(at, 121))).toBe(false);
+      if (at > 0) expect(isScan(even.with(at, 90).with(0, 90))).toBe(false);
+    }
+  }
+});
+
 test('too few keys, a late Enter or a held key are not a scan', () => {
   const short = type('123', [5], pageLimits);
   expect(endsScan(short.burst, short.end, pageLimits)).toBe(false);

@@ -22,13 +22,14 @@ export function useTypedDigits(field: RefObject<HTMLElement | null>, keys: RegEx
       if (isTaken(event.target)) return;
       // The key goes to the field by itself: no scan begins with one that types no character.
       if (event.key.length > 1) return focusField();
-      unlessScanFollows(event, () => {
+      const type = () => {
         const { activeElement } = document;
         if (activeElement !== field.current && isTaken(activeElement)) return false;
         focusField();
         document.execCommand('insertText', false, event.key);
         return true;
-      });
+      };
+      unlessScanFollows(event, type, true);
     };
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });

@@ -10,9 +10,9 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
+import { MAX_RECEIVED } from './arrival-sums.ts';
 import { keepUnlisted, readUnlistedPieces } from './kept-unlisted.ts';
 import type { UnlistedGoods } from './read-arrival-scan.ts';
-import { MAX_RECEIVED } from './use-arrival-work.ts';
 
 /** Maximum number of characters of the reference of a line. */
 const MAX_REFERENCE = 64;
@@ -42,9 +42,17 @@ export function UnlistedGoodsDialog({ arrivalId, unlisted, onAdd, ...on }: Unlis
   );
   const added = number(received);
   const { data: unknown } = useUnknownReferences([code]);
+  // An unknown code may be a misread one: to close the question is then the main action.
+  const isUnknownCode = isUnknown || (unknown?.has(code) ?? false);
   const title = <Trans>{code} is not expected here</Trans>;
   const wrongLabel = (
-    <Button size="technician" className="max-md:w-full" onClick={onClose}>
+    <Button
+      size="technician"
+      variant={isUnknownCode ? 'filled' : 'outline'}
+      depends={false}
+      className="max-md:w-full"
+      onClick={onClose}
+    >
       <Trans>Wrong label</Trans>
     </Button>
   );
@@ -71,7 +79,8 @@ export function UnlistedGoodsDialog({ arrivalId, unlisted, onAdd, ...on }: Unlis
             {wrongLabel}
             <Button
               size="technician"
-              variant="filled"
+              variant={isUnknownCode ? 'outline' : 'filled'}
+              depends
               icon={iconPlus}
               className="max-md:w-full"
               onClick={() => {
@@ -87,7 +96,7 @@ export function UnlistedGoodsDialog({ arrivalId, unlisted, onAdd, ...on }: Unlis
         <p className="text-16">
           <Trans>Nothing was counted. If these goods came with it, add them as a separate line.</Trans>
         </p>
-        {(isUnknown || unknown?.has(code)) && (
+        {isUnknownCode && (
           <Notice tone="wait" icon={iconWarning} className="mt-3">
             {isUnknown && isTradeItemNumber(code) ? (
               <Trans>

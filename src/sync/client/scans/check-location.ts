@@ -1,5 +1,6 @@
 import { formatFilter } from '#contract/filter.ts';
 import { isApproximate, isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
+import type { Rows } from '#contract/registry.ts';
 import { parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
 import { MAX_LOCATION } from '#contract/rules/stock/location.ts';
@@ -8,6 +9,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
 import type { ArticleMatchedByCode } from '#src/sync/protocol/device-questions.ts';
 import { askDevice } from '../device/ask-device.ts';
+import { findArrival } from '../stock/find-arrival.ts';
 import { readProductsAt } from '../stock/find-products.ts';
 import { findByCode } from './find-by-code.ts';
 
@@ -64,6 +66,11 @@ export async function findKnownLocation(readings: readonly string[]): Promise<st
       .map((code) => unlessUnanswered((signal) => readProductsAt(code, signal))),
   );
   return stocked.find((products) => products?.length)?.[0]?.location ?? null;
+}
+
+/** The arrival whose number was scanned; null if there is none, or if neither the device nor the server could answer. */
+export function findKnownArrival(readings: readonly string[]): Promise<Rows['arrivals'] | null> {
+  return unlessUnanswered((signal) => findArrival(readings, signal));
 }
 
 async function isStockedAt(location: string, signal: AbortSignal): Promise<boolean> {
