@@ -117,6 +117,14 @@ test.each([
   },
 );
 
+test('beside a long list of next stops, place, article and scan prompt stay in view', async () => {
+  await openPicking(1180, 820);
+  const parts = [text('TX-1042-BLE').first(), text('24').first(), text('Prêt à scanner')];
+  const before = parts.map((one) => one.element().getBoundingClientRect().top);
+  await scrollDown();
+  expect(parts.map((one) => one.element().getBoundingClientRect().top)).toEqual(before);
+});
+
 describe.each([
   [360, 740, 100, 'fr'],
   [820, 1180, 100, 'fr'],

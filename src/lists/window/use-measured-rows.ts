@@ -1,7 +1,10 @@
-import { useCallback, useMemo, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
 
 interface MeasuredRowsOptions {
-  scroller: RefObject<HTMLElement | null>;
+  /** The scroll position in px, or the one that the list is about to get. Must keep its identity. */
+  readTop: () => number;
+  /** Scrolls by px. Must keep its identity. */
+  scrollBy: (by: number) => void;
   edges: RefObject<Float64Array>;
   keyOf: RefObject<(index: number) => string | number>;
   /** Called when heights differ from their estimates. Must keep its identity. */
@@ -9,8 +12,10 @@ interface MeasuredRowsOptions {
 }
 
 /** Measured row heights by key, where they differ from the estimates; `measure` is the `ref` of such a row. */
-export function useMeasuredRows({ scroller, edges, keyOf, onMeasured }: MeasuredRowsOptions) {
+export function useMeasuredRows({ readTop, scrollBy, edges, keyOf, onMeasured }: MeasuredRowsOptions) {
   const [heights] = useState(() => new Map<string | number, number>());
+  /** How far rows above the viewport have grown since these edges were computed. */
+  const grown = useRef<{ edges: Float64Array | null; by: number }>({ edges: null, by: 0 });
 
   const note = useCallback(
     (row: HTMLElement): boolean => {
@@ -22,15 +27,18 @@ export function useMeasuredRows({ scroller, edges, keyOf, onMeasured }: Measured
       const key = keyOf.current(index);
       const known = heights.get(key) ?? end - start;
       if (known === height) return false;
-      heights.set(key, height);
-      const element = scroller.current;
-      // Scroll compensation: a row that grows above the viewport must not move the visible rows.
-      if (element && start < element.scrollTop) {
-        element.scrollBy({ top: height - known, behavior: 'instant' });
+      if (grown.current.edges !== edges.current) grown.current = { edges: edges.current, by: 0 };
+      const top = readTop() - grown.current.by;
+      // Scroll compensation: a row that grows above the viewport must not move the visible rows. A known row that is in view
+      // in part stays at the top when a rotation changes its height.
+      if (heights.has(key) ? end <= top : start < top) {
+        grown.current.by += height - known;
+        scrollBy(height - known);
       }
+      heights.set(key, height);
       return true;
     },
-    [scroller, edges, keyOf, heights],
+    [readTop, scrollBy, edges, keyOf, heights],
   );
 
   const observer = useMemo(

@@ -59,7 +59,6 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
   return (
     <div
       ref={scroller}
-      data-scroller
       className="isolate min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onPointerDownCapture={hold}
       onFocus={follow}

@@ -11,7 +11,7 @@ import { signalRight, signalAttention } from '#src/scan/signals.ts';
 import { renderJobLink } from '#src/marking/render-job-link.tsx';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
-import { iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
+import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { BlockDialog } from './block-dialog.tsx';
@@ -101,7 +101,7 @@ export function JobBar({
           <Button
             size="technician"
             variant="filled"
-            icon={ends ? iconCheck : undefined}
+            // No icon: the bar would grow by a row when the count is full.
             className="min-w-fit flex-[1_1_8rem] px-2"
             aria-disabled={stopped || !(changed || ends)}
             onClick={() => !stopped && (changed || ends) && save()}

@@ -28,6 +28,7 @@ import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
 import { stopsToPick, sortByLocation, type Line } from './pick-list.ts';
+import { StickyColumn } from './sticky-top.tsx';
 import { StopView } from './stop-view.tsx';
 import { startPosition } from './picking-step.ts';
 import { interpretScan } from './interpret-scan.ts';
@@ -114,8 +115,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
       >
         {line ? (
           <>
-            {/* Without a box of its own below lg, so that the answer stays on screen above the next lines, too. */}
-            <div className="max-lg:contents lg:border-r lg:border-line-2">
+            <StickyColumn>
               <ProgressStrip stops={stops} current={line} />
               <StopView
                 key={line.id}
@@ -125,7 +125,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
                 isCountDue={products.get(line.product_reference ?? '')?.count_due === true}
                 onCamera={() => setCameraOpen(true)}
               />
-            </div>
+            </StickyColumn>
             <NextStops
               stops={stopsToPick(stops, line.id).filter((one) => one.id !== line.id)}
               from={picking.hasPiecesLeft(line) ? null : line}
