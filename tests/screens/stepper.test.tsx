@@ -143,10 +143,10 @@ test('digits may be grouped by spaces, and a step replaces unreadable text', asy
 test.each([
   ['300', 'Valeur maximale : 24.'],
   ['2', 'Valeur minimale : 5.'],
-])('a strict stepper refuses %s beyond its limits', async (text, words) => {
+])('a strict live stepper refuses %s beyond its limits', async (text, words) => {
   const changed = vi.fn<(value: number) => void>();
   const screen = await renderFrench(
-    <Stepper label="Faites" value={9} onChange={changed} min={5} max={24} strict />,
+    <Stepper label="Faites" value={9} onChange={changed} min={5} max={24} strict live />,
   );
   await userEvent.fill(screen.getByRole('spinbutton', { name: 'Faites' }), text);
   await userEvent.tab();
