@@ -1,4 +1,5 @@
 import { formatFilter } from '#contract/filter.ts';
+import type { Rows } from '#contract/registry.ts';
 import { isApproximate, isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
@@ -64,6 +65,11 @@ export async function findKnownLocation(readings: readonly string[]): Promise<st
       .map((code) => unlessUnanswered((signal) => readProductsAt(code, signal))),
   );
   return stocked.find((products) => products?.length)?.[0]?.location ?? null;
+}
+
+/** The products at a location; null if neither the device nor the server could answer. */
+export function readGoodsAt(location: string): Promise<Rows['products'][] | null> {
+  return unlessUnanswered((signal) => readProductsAt(location, signal));
 }
 
 async function isStockedAt(location: string, signal: AbortSignal): Promise<boolean> {
