@@ -7,6 +7,7 @@ import { onCommitNumber } from './commit-typed-numbers.ts';
 import { buttonClass, controlClass, iconSize } from './button-class.ts';
 import { useFieldLink } from './field-context.ts';
 import { useFieldProblem } from './field-problem.ts';
+import { useEvent } from './use-event.ts';
 import { Icon } from './icon.tsx';
 import { iconMinus, iconPlus, iconWarning } from './icons/basic.ts';
 import { numberProblem } from './number-problem.ts';
@@ -25,15 +26,20 @@ export interface StepperProps {
   /** 0 by default. */
   min?: number;
   max?: number;
-  /** A typed number above `max` is an error, instead of becoming `max`. */
+  /** A typed number above `max` is an error, instead of becoming `max`; if `live`, also one below `min`. */
   strict?: boolean;
   /** Also calls `onChange` for a typed number that is the shown one. */
   reportsUnchanged?: boolean;
   /**
-   * Applies every valid number while it is typed, and restores the number from before the typing while the text is
-   * invalid; only for a value that nothing is sent from until a button is pressed.
+   * Applies every valid number while it is typed; while the text is invalid, restores the number from before the typing
+   * and shows the error; only for a value that nothing is sent from until a button is pressed.
    */
   live?: boolean;
+  /**
+   * Called when the typed text becomes invalid, and when it is valid again: a button that names the number must not name
+   * the one from before the typing.
+   */
+  onValid?: (isValid: boolean) => void;
   /** Where the typed text is kept until it applies, so that a reload does not lose it. */
   kept?: KeptDraft;
   /** technician and floor have gaps between the parts; the others are one joined box. */
@@ -55,6 +61,7 @@ export function Stepper({
   strict = false,
   reportsUnchanged = false,
   live = false,
+  onValid,
   kept,
   size,
   className,
@@ -65,11 +72,14 @@ export function Stepper({
   const input = useRef<HTMLInputElement>(null);
   const [touched, setTouched] = useState(false);
   const noteId = useId();
-  const problem = draft.typing ? problemOf(draft.text, i18n.locale, { min, max, strict }) : null;
+  const problem = draft.typing ? problemOf(draft.text, i18n.locale, { min, max, strict, live }) : null;
   const words = problem === null ? '' : t(problem);
   // Custom validity, by which `findInvalidNumber` finds the input.
   useLayoutEffect(() => input.current?.setCustomValidity(words), [words]);
-  const shown = touched && words !== '' ? words : null;
+  const isValid = problem === null;
+  const reportValid = useEvent((valid: boolean) => onValid?.(valid));
+  useLayoutEffect(() => reportValid(isValid), [isValid, reportValid]);
+  const shown = (touched || live) && words !== '' ? words : null;
   const isShownByField = useFieldProblem(shown);
   const isSplit = size === 'technician' || size === 'floor';
   const set = (requested: number, from = value, isTyped = false) => {
@@ -151,9 +161,8 @@ export function Stepper({
           else draft.type(event.target.value);
           setTouched(false);
           const read = readNumber(event.target.value, 0);
-          const isValid = problemOf(event.target.value, i18n.locale, { min, max, strict }) === null;
           if (!live) return;
-          if (!isValid) set(Number(draft.from));
+          if (problemOf(event.target.value, i18n.locale, { min, max, strict, live })) set(Number(draft.from));
           else if (read.ok) set(read.value);
         }}
         onFocus={(event) => event.target.select()}
@@ -193,16 +202,17 @@ export function Stepper({
 
 /**
  * A quantity must be whole and not negative; other limits only replace a clear number, unless `strict` says that the
- * highest one refuses it.
+ * highest one refuses it, in a `live` stepper the lowest one as well.
  */
 function problemOf(
   text: string,
   locale: string,
-  { min, max, strict }: { min: number; max: number; strict: boolean },
+  { min, max, strict, live }: { min: number; max: number; strict: boolean; live: boolean },
 ): MessageDescriptor | null {
   const isClear = readNumber(text, 0).ok;
   return numberProblem(text, 0, locale, {
-    min: isClear ? 0 : Math.max(0, min),
+    // The text of a live stepper stays beside buttons that name its number.
+    min: isClear && !(strict && live) ? 0 : Math.max(0, min),
     max: isClear && !strict ? Number.MAX_SAFE_INTEGER : max,
   });
 }

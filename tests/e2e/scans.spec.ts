@@ -109,9 +109,12 @@ test('a location is stored as printed on the sign, whatever the keyboard layout,
   await question.getByRole('button', { name: 'Use D-08-02-02' }).click();
   await expect.poll(location).toBe('D-08-02-02');
 
-  // A location that already holds another product needs no confirmation.
+  // At a location that already holds another product, the question names it.
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await field.focus();
   await scan(page, 'B-07-2-01', { gap: fast, layout: 'french' });
+  const occupied = page.getByRole('alertdialog', { name: 'Put R-1 at B-07-2-01?' });
+  await expect(occupied.getByText('Already at B-07-2-01:')).toBeVisible();
+  await occupied.getByRole('button', { name: 'Put it here' }).click();
   await expect.poll(location).toBe('B-07-2-01');
 });

@@ -23,6 +23,38 @@ beforeEach(async () => {
   device = openAisleDevice({ aisle: () => aisle });
 });
 
+test('the progress counts a number once it is saved, not while it is typed', async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('1', '0');
+  await expect.element(field('TX-1041')).toHaveValue('10');
+  await expect.element(page.getByText('0 sur 3')).toBeVisible();
+  await typeKeys('{Enter}');
+  await expect.element(page.getByText('1 sur 3')).toBeVisible();
+});
+
+test('“Slot empty” asks before it replaces what was counted', async () => {
+  await openAisle();
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await typeKeys('3', '7', '{Enter}');
+  await sendKeys('TX-1041', scanner);
+  await expect.element(field('TX-1041')).toHaveValue('37');
+  await userEvent.click(key('Case vide'));
+  const question = page.getByRole('alertdialog', { name: /^TX-1041.: remplacer 37 par 0/ });
+  await userEvent.click(question.getByRole('button', { name: 'Conserver 37' }));
+  await expect.element(question).not.toBeInTheDocument();
+  await expect.element(field('TX-1041')).toHaveValue('37');
+  await expect.element(field('TX-1041')).toHaveFocus();
+  await userEvent.click(key('Case vide'));
+  await userEvent.click(question.getByRole('button', { name: 'Case vide' }));
+  await expect.element(field('TX-1041')).toHaveValue('0');
+  // The 0 is typed, not saved.
+  await expect.element(page.getByText('0 sur 3')).toBeVisible();
+  await sendKeys('TX-1042', scanner);
+  await userEvent.click(key('Case vide'));
+  await expect.element(field('TX-1042')).toHaveValue('0');
+});
+
 test('an interrupted count survives a reload and is offered again', async () => {
   const { screen } = await openAisle();
   await expect.element(field('TX-1041')).toHaveFocus();
@@ -134,7 +166,7 @@ test('what is scanned while the counts are sent is counted, and stays in the lis
   await sendKeys('TX-1043', scanner);
   await expect.element(field('TX-1043')).toHaveValue('1');
   storing.resolve();
-  await expect.element(page.getByText('1 sur 3')).toBeVisible();
+  await expect.element(page.getByText('0 sur 3')).toBeVisible();
   await expect.element(field('TX-1043')).toHaveValue('1');
 });
 

@@ -53,7 +53,7 @@ const queue = ['elise.garnier', 'marc.petit'].map((holder, at) => ({
 }));
 
 /** A line on the device that the product is still to be picked for. */
-const waiting = lineOf(1, { reference: shirt.reference, product_reference: shirt.reference });
+const waiting = lineOf(1, { product_reference: shirt.reference, order_number: '2026-000120' });
 
 /** A page of a user whose device holds a product and an order, and whose server never answers. */
 async function openOffline(role: RoleName, path = '/', answers: Answers = {}) {
@@ -111,6 +111,7 @@ test('a scan on the home opens the product with its stock and location, without 
   await expect.element(page.getByRole('button', { name: 'Déplacer' })).toBeVisible();
   // The orders that wait for it are on the device.
   await expect.element(page.getByText(waiting.order_number)).toBeVisible();
+  await expect.element(page.getByText('Mutuelle Sévigné')).toBeVisible();
   expect(touches()).toBe(0);
 });
 

@@ -10,8 +10,9 @@ import { shelfProduct } from './shelf-product.ts';
 /**
  * The dialog that moves TX-1, on a device that knows the locations F-22-1-03 and F-22-1-04.
  * @param lookedUp the device answers about them once this resolves
+ * @param there what lies at the locations that are asked for
  */
-async function openMove(lookedUp = Promise.resolve()) {
+async function openMove(lookedUp = Promise.resolve(), there: ReturnType<typeof shelfProduct>[] = []) {
   await freshBrowser();
   const product = shelfProduct({ reference: 'TX-1', location: 'F-22-1-02' });
   fakeApi(({ path }) => (path === '/auth/me' ? { body: profileOf('Preparer') } : null));
@@ -33,6 +34,7 @@ async function openMove(lookedUp = Promise.resolve()) {
       await lookedUp;
       return ['F-22-1-03', 'F-22-1-04'].includes(location);
     },
+    'products-at': () => there,
     list: () => ({ rows: [], next: null }),
   });
   await openPage('/found?product=TX-1');
@@ -92,6 +94,30 @@ test('a location that is refused after another one was typed does not mark the n
   await expect.element(field).not.toHaveAttribute('aria-invalid');
   expect(moves()).toEqual([]);
 });
+
+test.each(['scanned', 'typed'])(
+  'a %s location at which other goods lie asks first, and names them',
+  async (way) => {
+    const mug = shelfProduct({ id: 'p-9', reference: 'MU-9', designation: 'Mug', location: 'F-22-1-03' });
+    const { move, moves, to, field } = await openMove(undefined, [mug]);
+    const question = page.getByRole('alertdialog', { name: /^Ranger TX-1 en F-22-1-03/ });
+    const enter = async () => {
+      if (way === 'scanned') return sendKeys('F-22-1-03', { gap: 4 });
+      await field.fill('F-22-1-03');
+      await move.getByRole('button', { name: /^Déplacer/ }).click();
+    };
+    await enter();
+    await expect.element(question.getByText('MU-9')).toBeVisible();
+    expect(moves()).toEqual([]);
+    await question.getByRole('button', { name: 'Annuler' }).click();
+    await expect.element(question).not.toBeInTheDocument();
+    await expect.element(move).toBeVisible();
+    await enter();
+    await question.getByRole('button', { name: 'Ranger ici' }).click();
+    await expect.poll(moves).toEqual([to('F-22-1-03')]);
+    await expect.element(move).not.toBeInTheDocument();
+  },
+);
 
 test('a typed location is silent', async () => {
   const { moves, to, field, move } = await openMove();

@@ -229,3 +229,19 @@ test('a raised line takes the pieces of its own product, also where its article 
     .poll(() => warehouse.commands)
     .toMatchObject([{ args: { short_seen: [{ reference: 'TX-1042-BLE', missing: 2 }] } }]);
 });
+
+test('on a phone, a tap on the quantity does not move its buttons', async () => {
+  await page.viewport(360, 740);
+  openOrder('Manager');
+  await openPage(path);
+  const more = page.getByRole('button', { name: 'Un de plus' }).first();
+  await expect.element(more).toBeVisible();
+  const placeOf = () => {
+    const { left, top } = more.element().getBoundingClientRect();
+    return [left, top + scrollY];
+  };
+  const place = placeOf();
+  await more.click();
+  await expect.element(quantityOf('TX-1042-BLE')).toHaveValue('11');
+  expect(placeOf()).toEqual(place);
+});

@@ -63,6 +63,9 @@ describe.each(['line', 'piece'] as const)('where one scan counts one %s', (count
     await scan(carton);
     await expect.element(text('4 pièces de trop')).toBeVisible();
     await expect.element(text('Rien n’a été compté. Il en faut 8.')).toBeVisible();
+    // The location and the count stay.
+    expect(document.querySelector('.pick-answer .location-sign-current')).not.toBeNull();
+    await expect.element(button('Encore 8 à prélever')).toBeVisible();
     expect(picks(warehouse)).toEqual([12]);
   });
 

@@ -206,6 +206,21 @@ test('on a phone, all buttons of the scan frame are in one row, beside a scroll 
   expect(buttons.length).toBeGreaterThan(0);
 });
 
+test('on a phone, a number of six digits fits between its buttons in the dialog', async () => {
+  await openPicking(360, 740);
+  await scan('TX-1042-BLE');
+  await page.getByRole('button', { name: 'Le compte y est' }).click();
+  const field = page.getByRole('spinbutton', { name: 'Prélevée' });
+  await field.fill('121200');
+  await expect.element(text('Valeur maximale : 24.')).toBeVisible();
+  const number = field.element();
+  expect(number.scrollWidth).toBeLessThanOrEqual(number.clientWidth);
+  const dialog = page.getByRole('dialog').element();
+  const more = page.getByRole('dialog').getByRole('button', { name: 'Un de plus' }).element();
+  const side = dialog.getBoundingClientRect().right - more.getBoundingClientRect().right;
+  expect(side).toBeGreaterThanOrEqual(20);
+});
+
 describe('with a mouse, at 1440 × 900, nothing is smaller than on a touch screen', () => {
   test('on the banner of a lost network', async () => {
     const warehouse = await openPicking(1440, 900);

@@ -45,6 +45,28 @@ test('goods are put at a location that no product has yet only after a question 
     .toEqual([{ product_id: 'p-1', location: 'F-22-1-02', from: 'F-22-1-03' }]);
 });
 
+test('the question about put goods names what lies at the location already', async () => {
+  const profile = profileOf('Preparer');
+  fakeApi((asked) => (asked.path === '/auth/me' ? { body: profile } : null));
+  const [shirt, mug] = [products[0]!, { ...products[1]!, designation: 'Mug', location: 'F-22-1-02' }];
+  const { reference } = shirt;
+  openAnsweringDevice({
+    'articles-by-code': () => ({
+      match: 'exact',
+      articles: [{ reference, product_reference: reference, designation: '', image: '', location: '' }],
+    }),
+    'product-of': () => shirt,
+    'products-at': () => [mug],
+    list: () => ({ rows: [], next: null }),
+  });
+  await openPage('/found?location=F-22-1-02');
+  await expect.element(page.getByText(/^Scannez un article pour le ranger ici/)).toBeVisible();
+  await sendKeys('TX-1', { gap: 4 });
+  const question = page.getByRole('alertdialog', { name: /^Ranger TX-1 en F-22-1-02/ });
+  await expect.element(question.getByText('TX-2')).toBeVisible();
+  await expect.element(question.getByText(/Mug$/)).toBeVisible();
+});
+
 test.each(['TX-2', 'F-22-1-09', '2026-000118'])(
   'while the question about put goods is open, %s, scanned during the lookup, neither changes nor leaves it',
   async (code) => {

@@ -140,6 +140,33 @@ test('digits may be grouped by spaces, and a step replaces unreadable text', asy
   expect(screen.getByRole('alert').query()).toBeNull();
 });
 
+test.each([
+  ['300', 'Valeur maximale : 24.'],
+  ['2', 'Valeur minimale : 5.'],
+])('a strict live stepper refuses %s beyond its limits', async (text, words) => {
+  const changed = vi.fn<(value: number) => void>();
+  const screen = await renderFrench(
+    <Stepper label="Faites" value={9} onChange={changed} min={5} max={24} strict live />,
+  );
+  await userEvent.fill(screen.getByRole('spinbutton', { name: 'Faites' }), text);
+  await userEvent.tab();
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(words);
+  expect(changed).not.toHaveBeenCalled();
+});
+
+test('a live stepper shows at once what is wrong with the number, and reports it', async () => {
+  const reported = vi.fn<(isValid: boolean) => void>();
+  const screen = await renderFrench(
+    <Stepper label="Faites" value={9} onChange={() => {}} min={5} max={24} strict live onValid={reported} />,
+  );
+  const number = screen.getByRole('spinbutton', { name: 'Faites' });
+  await userEvent.fill(number, '300');
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('Valeur maximale : 24.');
+  await userEvent.fill(number, '20');
+  await expect.poll(() => screen.getByRole('alert').query()).toBeNull();
+  expect(reported.mock.calls).toEqual([[true], [false], [true]]);
+});
+
 test('a live stepper applies each valid number while it is typed', async () => {
   const changed = vi.fn<(value: number) => void>();
   const screen = await renderFrench(<Stepper label="Faites" value={0} onChange={changed} max={24} live />);

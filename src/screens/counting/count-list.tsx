@@ -11,6 +11,8 @@ export interface CountListProps {
   session: CountingSession;
   lines: readonly CountLine[];
   current: CountLine | null;
+  /** The product whose count was changed and is neither saved nor left: it is not counted yet. */
+  unsavedId: string | null;
   isBlind: boolean;
   /** What the last scan did; empty before the first one. */
   scanned: string;
@@ -26,6 +28,7 @@ export function CountList({
   session,
   lines,
   current,
+  unsavedId,
   isBlind,
   scanned,
   focusRequest,
@@ -33,7 +36,8 @@ export function CountList({
 }: CountListProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const isCounted = ({ id }: CountLine) => parseCount(session.entries[id]?.text ?? '') !== null;
+  const isCounted = ({ id }: CountLine) =>
+    id !== unsavedId && parseCount(session.entries[id]?.text ?? '') !== null;
   const done = number(lines.filter(isCounted).length);
   const total = number(lines.length);
   return (

@@ -14,7 +14,6 @@ import { reportWrong } from '#src/scan/report-scan.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { usePickedPieces } from '#src/sync/client/stock/picked-lines.ts';
 import type { AisleProduct } from '#src/sync/protocol/device-questions.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { iconScan, iconTrash } from '#src/ui/icons/actions.ts';
 import { iconArrowRight, iconEyeOff } from '#src/ui/icons/basic.ts';
 import { toast } from '#src/ui/toast-store.ts';
@@ -34,6 +33,7 @@ import {
   withoutSent,
   type CountLine,
 } from './counting-session.ts';
+import { DiscardCountDialog } from './discard-count-dialog.tsx';
 import { DifferencesView } from './differences-view.tsx';
 import { Keypad } from './keypad.tsx';
 import { storeCounts } from './store-counts.ts';
@@ -72,6 +72,7 @@ export function CountingWork({
   const textOf = (line: CountLine) => session.entries[line.id]?.text ?? '';
   const isOpen = (line: CountLine) => parseCount(textOf(line)) === null;
   const [chosenId, setChosenId] = useState(() => linesFrom(lines, location).find(isOpen)?.id ?? null);
+  const [unsavedId, setUnsavedId] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const [isDiscarding, setDiscarding] = useState(false);
   const [scanned, setScanned] = useState('');
@@ -88,6 +89,7 @@ export function CountingWork({
   const focusCount = () => setFocusRequest((before) => before + 1);
   const choose = (line: CountLine | null) => {
     setChosenId(line?.id ?? null);
+    setUnsavedId(null);
     focusCount();
   };
   const changeSetting = (setting: CountSetting, isOn: boolean) => {
@@ -121,6 +123,7 @@ export function CountingWork({
     const text = countTextOf(typed);
     if (text === null) return;
     setChosenId(line.id);
+    setUnsavedId(line.id);
     update((now) => withText(now, line, text));
   };
 
@@ -143,6 +146,7 @@ export function CountingWork({
       const problem = isAdded ? addingProblem(textOf(line)) : null;
       if (problem) reportWrong(problem);
       else if (isAdded) {
+        setUnsavedId(line.id);
         update((now) => withPieces(now, line, pieces, isByScan));
         typedAfterScan.onAdded(line);
         const added = number(pieces);
@@ -256,13 +260,13 @@ export function CountingWork({
         ) : (
           <>
             <CountList
-              {...{ session, lines, current, isBlind, scanned, focusRequest }}
+              {...{ session, lines, current, unsavedId, isBlind, scanned, focusRequest }}
               onSelect={choose}
               onText={type}
               onEnter={save}
             />
             <Keypad
-              disabled={current === null}
+              current={current && { reference: current.reference, text: textOf(current) }}
               isByScan={isByScan}
               onKey={(key) => current && type(current, textOf(current) + key)}
               onErase={() => current && type(current, textOf(current).slice(0, -1))}
@@ -279,22 +283,18 @@ export function CountingWork({
         onBack={goBackToList}
         onNext={next}
       />
-      <ConfirmDialog
+      <DiscardCountDialog
+        aisle={aisle}
         open={isDiscarding}
-        title={<Trans>Discard the count of aisle {aisle}?</Trans>}
-        confirmLabel={<Trans>Discard</Trans>}
-        icon={iconTrash}
         onClose={() => {
           setDiscarding(false);
           focusCount();
         }}
-        onConfirm={() => {
+        onDiscard={() => {
           stored.end();
           void navigate({ to: '/counting' });
         }}
-      >
-        <Trans>What was counted is deleted from this device. No stock changes.</Trans>
-      </ConfirmDialog>
+      />
     </>
   );
 }

@@ -35,6 +35,14 @@ export function leavesPieces(line: Line, picked: number): boolean {
   return picked < line.quantity && (isToPick(line) || !line.short_accepted);
 }
 
+/**
+ * Whether the location of the line is where to go: pieces of it are left to pick, or missing from a short line that is
+ * opened again.
+ */
+export function isGoal(line: Line, hasPiecesLeft: boolean): boolean {
+  return hasPiecesLeft || (line.prep_state === 'short' && canChangePicked(line));
+}
+
 /** Whether the picked quantity of the line can still be changed: it is neither marked nor packed. */
 export function canChangePicked(line: Line): boolean {
   return line.prep_state !== 'marked' && line.prep_state !== 'packed' && line.marked < line.quantity;

@@ -96,7 +96,7 @@ export function AboveStockDialog({ open, form, onAnswer }: AboveStockDialogProps
         picked={entered}
         from={from}
         onPicked={setEntered}
-        confirm={(picked) => <Trans>Confirm {picked}</Trans>}
+        confirm={(picked) => (picked === null ? <Trans>Confirm</Trans> : <Trans>Confirm {picked}</Trans>)}
         onSet={onAnswer}
         onCountAgain={() => onAnswer(null)}
       />
@@ -119,8 +119,8 @@ interface PickedNumberFormProps {
   question: ReactNode;
   /** Below the number. */
   note?: ReactNode;
-  /** The label of the button that sets the number. */
-  confirm: (picked: string) => ReactNode;
+  /** The label of the button that sets the number; null while what is typed is no valid number. */
+  confirm: (picked: string | null) => ReactNode;
   onSet: (picked: number) => void;
   onCountAgain?: () => void;
 }
@@ -139,6 +139,7 @@ function PickedNumberForm({
 }: PickedNumberFormProps) {
   const { t } = useLingui();
   const { number } = useFormat();
+  const [isValid, setValid] = useState(true);
   const change = (next: number) => {
     onPicked(next);
     keepTyped(line.id, String(next), from);
@@ -155,6 +156,7 @@ function PickedNumberForm({
         max={line.quantity}
         strict
         live
+        onValid={setValid}
         onChange={change}
         className="mt-3"
       />
@@ -165,8 +167,14 @@ function PickedNumberForm({
             <Trans>Count again</Trans>
           </Button>
         )}
-        <Button size={size} variant="filled" icon={iconCheck} onClick={() => onSet(picked)}>
-          {confirm(number(picked))}
+        <Button
+          size={size}
+          variant="filled"
+          icon={iconCheck}
+          aria-disabled={!isValid}
+          onClick={() => onSet(picked)}
+        >
+          {confirm(isValid ? number(picked) : null)}
         </Button>
       </div>
     </>

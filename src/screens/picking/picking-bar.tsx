@@ -7,7 +7,7 @@ import { iconUndo } from '#src/ui/icons/actions.ts';
 import { iconArrowLeft, iconArrowRight, iconCheck } from '#src/ui/icons/basic.ts';
 import { iconShort } from '#src/ui/icons/states.ts';
 import { canChangePicked, isToPick, stopsToPick, type Line } from './pick-list.ts';
-import { aboutLine } from './picking-step.ts';
+import { aboutLine, pickedStep } from './picking-step.ts';
 import type { Picking } from './use-picking.ts';
 
 export interface PickingBarProps {
@@ -55,7 +55,8 @@ function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | 
   if (step.name === 'scan refused' && !isBeside && aboutLine(step.scan, line) !== line) return null;
   if (isToPick(line)) return 'missing';
   if (!canChangePicked(line)) return null;
-  return step.name === 'right' || (step.name === 'done' && step.seen !== null) ? 'undo' : null;
+  const picked = pickedStep(step);
+  return picked?.name === 'right' || (picked?.name === 'done' && picked.seen !== null) ? 'undo' : null;
 }
 
 /** next: to the next line. back: from a wrong scan to this line. confirm: all its pieces without a scan. other: to the scanned line. */

@@ -19,7 +19,11 @@ export type PickingStep =
   | { name: 'done'; seen: number | null }
   /** The command of what was just picked was refused; `queued` until the user has decided. */
   | { name: 'pick refused'; queued: QueuedCommand }
-  | { name: 'scan refused'; scan: RefusedScan };
+  /** `before`: what was picked on the line on screen before the scan, which can still be corrected; null if nothing was. */
+  | { name: 'scan refused'; scan: RefusedScan; before: PickedStep | null };
+
+/** A step in which the picked quantity of the line is shown, and can be corrected and undone. */
+export type PickedStep = Extract<PickingStep, { name: 'right' | 'done' }>;
 
 /**
  * The step that the user's last action led to. `pick refused` has no command here: whether the user still has to decide
@@ -35,6 +39,12 @@ export type PickingPosition = {
 };
 
 export const startPosition: PickingPosition = { lineId: null, step: { name: 'ready', location: null } };
+
+/** The step whose pieces can be corrected: the one on screen, or the one before a refused scan; null if there is none. */
+export function pickedStep(step: ChosenStep): PickedStep | null {
+  if (step.name === 'scan refused') return step.before;
+  return step.name === 'right' || step.name === 'done' ? step : null;
+}
 
 /** The line that a refused scan is about, as it is now. */
 export function aboutLine(scan: RefusedScan, line: Line): Line {

@@ -27,7 +27,7 @@ import { PickingBar } from './picking-bar.tsx';
 import { PickingHead } from './picking-head.tsx';
 import { ProgressStrip } from './progress-strip.tsx';
 import { OutboxBanner } from './outbox-banner.tsx';
-import { stopsToPick, sortByLocation, type Line } from './pick-list.ts';
+import { isGoal, stopsToPick, sortByLocation, type Line } from './pick-list.ts';
 import { StickyColumn } from './sticky-top.tsx';
 import { StopView } from './stop-view.tsx';
 import { startPosition } from './picking-step.ts';
@@ -128,7 +128,7 @@ export function PickingWork({ order, lines, jobs, actor }: PickingWorkProps) {
             </StickyColumn>
             <NextStops
               stops={stopsToPick(stops, line.id).filter((one) => one.id !== line.id)}
-              from={picking.hasPiecesLeft(line) ? null : line}
+              from={isGoal(line, picking.hasPiecesLeft(line)) ? null : line}
               onGoTo={goTo}
             />
           </>

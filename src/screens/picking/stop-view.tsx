@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
-import { aboutLine } from './picking-step.ts';
+import { aboutLine, pickedStep } from './picking-step.ts';
 import { MarkedOrPacked } from './lazy-views.tsx';
 import { LocationBand } from './location-band.tsx';
 import { CountDueNote } from './count-due-note.tsx';
 import { readyWords, ScanPanel } from './scan-panel.tsx';
 import { isScanOfOther, type ScanOfOther } from './scanned-article.ts';
-import { canChangePicked, type Line } from './pick-list.ts';
+import { canChangePicked, isGoal, type Line } from './pick-list.ts';
 import { StickyTop } from './sticky-top.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
 import type { Picking } from './use-picking.ts';
@@ -33,25 +33,38 @@ export interface StopViewProps {
 /** One line: location, article, quantity, and the result of the last scan. */
 export function StopView({ picking, line, atLocation, isCountDue, onCamera }: StopViewProps) {
   const { step } = picking;
+  const { position } = picking;
   const hasPiecesLeft = picking.hasPiecesLeft(line);
+  const isGoalNow = isGoal(line, hasPiecesLeft);
+  // As it was when the answer appeared: a step of the count moves nothing above its buttons.
+  const [answered, setAnswered] = useState({ position, hadPiecesLeft: hasPiecesLeft, wasGoal: isGoalNow });
+  if (answered.position !== position)
+    setAnswered({ position, hadPiecesLeft: hasPiecesLeft, wasGoal: isGoalNow });
+  const { hadPiecesLeft, wasGoal } = answered;
+  const isCompared = step.name === 'scan refused' && isScanOfOther(step.scan) && hadPiecesLeft;
+  /** A refused scan may be about another line, whose article is then on screen. */
+  const isOfLine = step.name !== 'scan refused' || aboutLine(step.scan, line) === line;
   const panel = (title: ReactNode, text: ReactNode) => (
     <Panel title={title} text={text} onCamera={onCamera} onType={() => picking.openForm(line, 'code')} />
   );
-  const pickedRow = (
-    <PickedRow
-      value={line.picked}
-      min={line.marked}
-      max={line.quantity}
-      onStep={(by) => picking.adjust(line, by)}
-      onType={() => picking.openForm(line, 'quantity')}
-    />
+  const pickedRow = pickedStep(step) !== null && canChangePicked(line) && (
+    <>
+      <PickedRow
+        value={line.picked}
+        min={line.marked}
+        max={line.quantity}
+        onStep={(by) => picking.adjust(line, by)}
+        onType={() => picking.openForm(line, 'quantity')}
+      />
+      {isGoalNow && !wasGoal && <LocationBand location={line.location} />}
+    </>
   );
   return (
     <>
       <StickyTop>
-        <ScanAnswer step={step} line={line} hasPiecesLeft={hasPiecesLeft} />
-        {(step.name === 'ready' || (step.name !== 'scan refused' && hasPiecesLeft)) && (
-          <LocationBand location={line.location} />
+        <ScanAnswer step={step} line={line} hasPiecesLeft={hadPiecesLeft} />
+        {(step.name === 'ready' || (wasGoal && isOfLine && !isCompared)) && (
+          <LocationBand location={line.location} isCurrent={isGoalNow || step.name === 'ready'} />
         )}
       </StickyTop>
       {step.name === 'ready' && (
@@ -65,7 +78,7 @@ export function StopView({ picking, line, atLocation, isCountDue, onCamera }: St
       {(step.name === 'right' || step.name === 'done') && (
         <>
           <ArticlePanel line={line} atLocation={atLocation} isPicked />
-          {canChangePicked(line) && pickedRow}
+          {pickedRow}
           {(line.marked > 0 || line.prep_state === 'packed') && (
             <Suspense>
               <MarkedOrPacked line={line} />
@@ -82,7 +95,7 @@ export function StopView({ picking, line, atLocation, isCountDue, onCamera }: St
         </>
       )}
       {step.name === 'scan refused' &&
-        (isScanOfOther(step.scan) && hasPiecesLeft ? (
+        (isCompared && isScanOfOther(step.scan) ? (
           <>
             <WrongView line={line} scan={step.scan} />
             <WrongPanel line={line} scan={step.scan}>
@@ -90,7 +103,10 @@ export function StopView({ picking, line, atLocation, isCountDue, onCamera }: St
             </WrongPanel>
           </>
         ) : (
-          <ArticlePanel line={aboutLine(step.scan, line)} atLocation={null} isPicked />
+          <>
+            <ArticlePanel line={aboutLine(step.scan, line)} atLocation={null} isPicked />
+            {isOfLine && pickedRow}
+          </>
         ))}
     </>
   );

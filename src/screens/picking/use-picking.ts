@@ -15,6 +15,7 @@ import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import {
   currentLine,
+  pickedStep,
   startPosition,
   type ChosenStep,
   type RefusedScan,
@@ -84,10 +85,11 @@ export function usePicking(stops: readonly Line[], stockOf: (line: Line) => numb
   /** Undo puts back the pieces of several scans of a line, from the first one on. */
   const showRight = (target: Line, label: LabelData | null) => {
     const { step } = position;
-    const isSameLine = step.name === 'right' && position.lineId === target.id;
-    if (!isSameLine) setAdded(0);
+    const before = position.lineId === target.id ? pickedStep(step) : null;
+    const isAgain = before?.name === 'right';
+    if (!isAgain) setAdded(0);
     // The number of pieces may be typed after the scan.
-    const scanned = label ?? (isSameLine ? step.label : null);
+    const scanned = label ?? (isAgain ? before.label : null);
     // What is picked after a refusal is another answer.
     if (step.name === 'pick refused') clearSent();
     setPosition({ lineId: target.id, step: { name: 'right', label: scanned } });
@@ -137,7 +139,8 @@ export function usePicking(stops: readonly Line[], stockOf: (line: Line) => numb
   };
   const refuse = (scan: RefusedScan, target: Line | null) => {
     signalWrong();
-    setPosition({ lineId: target?.id ?? null, step: { name: 'scan refused', scan } });
+    const before = target?.id === line?.id ? pickedStep(position.step) : null;
+    setPosition({ lineId: target?.id ?? null, step: { name: 'scan refused', scan, before } });
   };
 
   /**
@@ -234,14 +237,18 @@ export function usePicking(stops: readonly Line[], stockOf: (line: Line) => numb
     /** Undoes the last confirmation, or sets a finished line back to `to pick`. */
     undo: () => {
       if (!line) return;
-      const { step } = position;
+      const step = pickedStep(position.step);
       const picked = pickedOf(line);
       // Only the user's own pieces: another tablet may have added some since.
-      if (step.name === 'right') setPicked(line, Math.max(line.marked, picked - added));
+      if (step?.name === 'right') setPicked(line, Math.max(line.marked, picked - added));
       // The pieces found of a short line stay picked, and what is missing stays accepted.
       else if (line.prep_state === 'short' || line.short_accepted) setPicked(line, picked);
       else
-        setPicked(line, line.marked, step.name === 'done' && step.seen !== null ? step.seen + added : picked);
+        setPicked(
+          line,
+          line.marked,
+          step?.name === 'done' && step.seen !== null ? step.seen + added : picked,
+        );
       setPosition({ lineId: line.id, step: { name: 'ready', location: null } });
     },
     declareShort: ({ line: target, from }: LineForm, picked: number, reason: ShortReason) => {

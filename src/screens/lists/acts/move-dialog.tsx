@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState, type SyntheticEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { parseLocation } from '#contract/rules/stock/location.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Rows } from '#contract/registry.ts';
@@ -10,6 +11,7 @@ import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
 import { wasScanned } from '#src/scan/scanned-field.ts';
 import { prepareRight, signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
+import { readGoodsAt } from '#src/sync/client/scans/check-location.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,8 +23,12 @@ import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { useFieldErrors } from '#src/ui/use-field-errors.ts';
+import { PutAwayQuestion } from './put-away-question.tsx';
 
-/** Sets the location of a product; waiting lines are then picked there. */
+/**
+ * Sets the location of a product; waiting lines are then picked there. If other products lie there, it asks first, as the
+ * screen of a location does about a scanned product.
+ */
 export function MoveDialog({ product: now, onClose }: { product: Rows['products']; onClose: () => void }) {
   const { t } = useLingui();
   const product = useAtOpening(now);
@@ -30,6 +36,8 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
   /** The location that is being checked. */
   const [checked, setChecked] = useState<string | null>(null);
   const busy = checked !== null;
+  /** The question about a location at which other products lie. */
+  const [asked, setAsked] = useState<{ location: string; others: Rows['products'][] | null } | null>(null);
   const { check, question, isShown } = useLocationCheck(signalWrong);
   const field = useRef<HTMLInputElement>(null);
   const wished = cleanCode(location);
@@ -50,15 +58,26 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
       return;
     }
     setChecked(wished);
-    const { isAccepted, problem } = await check(
-      wished,
-      [product.location],
-      isScan ? prepareRight() : undefined,
-    );
+    const signal = isScan ? prepareRight() : undefined;
+    let isKnown = false;
+    const { isAccepted, problem } = await check(wished, [product.location], () => {
+      isKnown = true;
+      signal?.();
+    });
     if (!isShown()) return;
+    if (isAccepted && isKnown && wished.toLowerCase() !== product.location.toLowerCase()) {
+      const goods = await readGoodsAt(wished);
+      if (!isShown()) return;
+      const others = goods && goods.filter((other) => other.id !== product.id);
+      // Rendered before the next scan is handled, so that it finds the question open.
+      if (others?.length !== 0) return flushSync(() => setAsked({ location: wished, others }));
+    }
     setChecked(null);
     report(problem === null ? {} : { location: problem }, sent);
-    if (!isAccepted) return;
+    if (isAccepted) await relocate(wished);
+  };
+
+  const relocate = async (wished: string) => {
     const id = enqueue('product.relocate', {
       product_id: product.id,
       location: wished,
@@ -135,6 +154,18 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
           </Field>
         </form>
       </Dialog>
+      {asked && (
+        <PutAwayQuestion
+          product={product}
+          location={asked.location}
+          others={asked.others}
+          onConfirm={() => void relocate(asked.location)}
+          onClose={() => {
+            setAsked(null);
+            setChecked(null);
+          }}
+        />
+      )}
       {question && <NewLocationDialog question={question} />}
     </>
   );

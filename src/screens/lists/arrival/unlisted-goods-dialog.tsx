@@ -31,6 +31,7 @@ export function UnlistedGoodsDialog({ arrivalId, unlisted, onAdd, ...on }: Unlis
   const { t } = useLingui();
   const { number } = useFormat();
   const [received, setReceived] = useState(() => readUnlistedPieces(arrivalId, code) ?? pieces ?? 1);
+  const [isValid, setValid] = useState(true);
   const onClose = () => {
     keepUnlisted(arrivalId, null);
     on.onClose();
@@ -83,12 +84,13 @@ export function UnlistedGoodsDialog({ arrivalId, unlisted, onAdd, ...on }: Unlis
               depends
               icon={iconPlus}
               className="max-md:w-full"
+              aria-disabled={!isValid}
               onClick={() => {
                 keepUnlisted(arrivalId, null);
                 onAdd(code, received);
               }}
             >
-              <Trans>Add {added} to the arrival</Trans>
+              {isValid ? <Trans>Add {added} to the arrival</Trans> : <Trans>Add to the arrival</Trans>}
             </Button>
           </>
         }
@@ -123,6 +125,7 @@ export function UnlistedGoodsDialog({ arrivalId, unlisted, onAdd, ...on }: Unlis
           max={MAX_RECEIVED}
           strict
           live
+          onValid={setValid}
           value={received}
           onChange={(next) => {
             setReceived(next);

@@ -80,7 +80,15 @@ export function LocationFound({ location }: { location: string }) {
         <NeighbourLinks location={shown} />
       </div>
       {mayCount && products && <LocationActs location={shown} products={products} />}
-      {asked && <PutAwayDialog key={asked.id} product={asked} location={shown} onClose={close} />}
+      {asked && (
+        <PutAwayDialog
+          key={asked.id}
+          product={asked}
+          location={shown}
+          others={products ?? []}
+          onClose={close}
+        />
+      )}
     </div>
   );
 }

@@ -9,7 +9,11 @@ import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
 import type { Live } from '#src/sync/client/reading/live.ts';
-import { useLastMovements, useLinesToPick } from '#src/sync/client/stock/product-activity.ts';
+import {
+  useLastMovements,
+  useLinesToPick,
+  type LineToPick,
+} from '#src/sync/client/stock/product-activity.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/basic.ts';
@@ -86,14 +90,14 @@ function Part<R extends { id: string }>({
   );
 }
 
-function WaitingLine({ line }: { line: Rows['orderlines'] }) {
+function WaitingLine({ line }: { line: LineToPick }) {
   return (
     <RowLink
       to={`/orders/${line.order_id}`}
       className={`${ROW} hover:bg-hover focus-visible:-outline-offset-3`}
     >
       <RowNumber number={line.order_number} />
-      <span className="flex-1 text-ink-2">{line.customer_code}</span>
+      <span className="min-w-0 flex-1 wrap-anywhere text-ink-2">{line.customer}</span>
       <span className="ml-auto font-bold whitespace-nowrap">
         <Plural value={line.quantity - line.picked} one="# piece" other="# pieces" />
       </span>

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { NewLocationDialog } from '#src/lists/location/new-location-dialog.tsx';
@@ -6,22 +6,24 @@ import { useLocationCheck } from '#src/lists/location/use-location-check.ts';
 import { signalWrong } from '#src/scan/signals.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { iconPin } from '#src/ui/icons/actions.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { useAtOpening } from '#src/ui/use-at-opening.ts';
+import { PutAwayQuestion } from '../acts/put-away-question.tsx';
 
 export interface PutAwayDialogProps {
   product: Rows['products'];
   /** Where it is put. */
   location: string;
+  /** What lies there by the records. */
+  others: readonly Rows['products'][];
   onClose: () => void;
 }
 
 /** Asks whether a scanned product now lies at a location, because waiting lines are then picked there. */
-export function PutAwayDialog({ product, location, onClose }: PutAwayDialogProps) {
+export function PutAwayDialog({ product, location, others, onClose }: PutAwayDialogProps) {
   const { t } = useLingui();
-  const { id, reference, designation, location: from } = useAtOpening(product);
+  const seen = useAtOpening(product);
+  const { id, reference, location: from } = seen;
   const { check, question, isShown } = useLocationCheck(signalWrong);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -39,35 +41,15 @@ export function PutAwayDialog({ product, location, onClose }: PutAwayDialogProps
   };
   return (
     <>
-      <ConfirmDialog
-        open
-        danger={false}
-        icon={iconPin}
-        title={
-          <Trans>
-            Put {reference} at {location}?
-          </Trans>
-        }
-        confirmLabel={<Trans>Put it here</Trans>}
-        cancelLabel={<Trans>Cancel</Trans>}
+      <PutAwayQuestion
+        product={seen}
+        location={location}
+        others={others.filter((other) => other.id !== id)}
+        problem={problem}
         busy={busy}
         onConfirm={() => void move()}
         onClose={onClose}
-      >
-        {designation !== '' && <p className="text-16">{designation}</p>}
-        <p className="text-16">
-          {from === '' ? (
-            <Trans>It has no location yet.</Trans>
-          ) : (
-            <Trans>It lies at {from} by the records. Orders are then picked here.</Trans>
-          )}
-        </p>
-        {problem !== null && (
-          <p role="alert" className="text-16 text-bad">
-            {problem}
-          </p>
-        )}
-      </ConfirmDialog>
+      />
       {question && <NewLocationDialog question={question} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { formatFilter } from '#contract/filter.ts';
-import { isApproximate, isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import type { Rows } from '#contract/registry.ts';
+import { isApproximate, isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { isBadgeCode } from '#contract/rules/accounts/badge-code.ts';
 import { MAX_LOCATION } from '#contract/rules/stock/location.ts';
@@ -71,6 +71,11 @@ export async function findKnownLocation(readings: readonly string[]): Promise<st
 /** The arrival whose number was scanned; null if there is none, or if neither the device nor the server could answer. */
 export function findKnownArrival(readings: readonly string[]): Promise<Rows['arrivals'] | null> {
   return unlessUnanswered((signal) => findArrival(readings, signal));
+}
+
+/** The products at a location; null if neither the device nor the server could answer. */
+export function readGoodsAt(location: string): Promise<Rows['products'][] | null> {
+  return unlessUnanswered((signal) => readProductsAt(location, signal));
 }
 
 async function isStockedAt(location: string, signal: AbortSignal): Promise<boolean> {
