@@ -1,4 +1,5 @@
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
+import { useEvent } from '#src/ui/use-event.ts';
 import {
   firstOfSpan,
   growRows,
@@ -69,14 +70,11 @@ export function useRowWindow(options: RowWindowOptions) {
     drawn: null,
   }));
   const restoreTop = useRef(view.top);
-  const readTop = useCallback(() => restoreTop.current || (scroller.current?.scrollTop ?? 0), [scroller]);
-  const scrollBy = useCallback(
-    (by: number) => {
-      if (restoreTop.current > 0) restoreTop.current += by;
-      else scroller.current?.scrollBy({ top: by, behavior: 'instant' });
-    },
-    [scroller],
-  );
+  const readTop = useEvent(() => restoreTop.current || (scroller.current?.scrollTop ?? 0));
+  const scrollBy = useEvent((by: number) => {
+    if (restoreTop.current > 0) restoreTop.current += by;
+    else scroller.current?.scrollBy({ top: by, behavior: 'instant' });
+  });
   const [measures, noteMeasure] = useReducer((times: number) => times + 1, 0);
   const edgesNow = useRef<Float64Array>(new Float64Array(1));
   const keyNow = useRef(keyOf);
