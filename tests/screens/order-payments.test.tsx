@@ -140,6 +140,36 @@ describe('a payment', () => {
     await expect.element(dialog.getByText('52,60\u00a0€')).toBeVisible();
   });
 
+  test.each([
+    [
+      '1447,41',
+      { amount_paid: 100_000, total: 203_950 },
+      244_741,
+      /est de 1\s447,40\s€\..*trop-perçu.*0,01\s€/,
+    ],
+    [
+      '99999999',
+      { amount_paid: 100_000, total: 203_950 },
+      10_000_099_900,
+      /est de 1\s447,40\s€\..*trop-perçu.*99\s998\s551,60\s€/,
+    ],
+    ['10', { amount_paid: 244_740, total: 203_950 }, 245_740, /^Rien n’est dû\..*trop-perçu.*10,00\s€/],
+  ])('of %s, more than is due, is recorded once it is confirmed', async (typed, order, sum, text) => {
+    const { warehouse } = await openOrder(manager, order);
+    await button('Enregistrer un paiement').click();
+    await page.getByLabelText('Montant reçu').fill(typed);
+    await button('Enregistrer le paiement').click();
+    const question = page.getByRole('alertdialog', { name: /^Enregistrer .* sur 2026-000142/ });
+    await expect.element(question.getByText(text)).toBeVisible();
+    expect(warehouse.commands).toEqual([]);
+    await question.getByRole('button', { name: 'Retour' }).click();
+    await button('Enregistrer le paiement').click();
+    await question.getByRole('button', { name: 'Enregistrer le paiement' }).click();
+    await expect
+      .poll(() => warehouse.commands)
+      .toMatchObject([{ type: 'order.pay', args: { amount_paid: sum, from: order.amount_paid } }]);
+  });
+
   test('of a credit note is paid out as a refund', async () => {
     const { warehouse } = await openOrder(manager, { status: 'Completed', amount_paid: 0, total: -800 });
     await expect.element(page.getByText('À rembourser')).toBeVisible();

@@ -27,7 +27,8 @@ type Kind = 'payment' | 'lower';
 
 /**
  * Records a payment or, once the user has confirmed it, a lower amount paid: the refund of a credit note; on other orders it
- * may correct a wrong entry, so that it is not called a refund (`paidChangeOf`).
+ * may correct a wrong entry, so that it is not called a refund (`paidChangeOf`). A payment above what is due asks as well: a
+ * missing decimal comma looks the same.
  */
 export function PayDialog({ open, ...rest }: PayDialogProps) {
   return open && <OpenDialog {...rest} />;
@@ -62,6 +63,7 @@ function OpenDialog({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
   const { requestClose, question } = useConfirmDiscard(amount > 0 && typed !== proposed, onClose);
   const left = orderAmounts({ ...order, amount_paid: after }, rate).due;
   const balance = <DueLabel due={left} gross={gross} />;
+  const isAboveDue = !isLower && left < 0;
   const total = (paid: number) => (
     <Row label={paid < 0 ? <Trans>Total refunded</Trans> : <Trans>Total paid</Trans>}>
       {money(Math.abs(paid))}
@@ -75,7 +77,7 @@ function OpenDialog({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
         event.preventDefault();
         setTried(true);
         if (wrong !== null) return;
-        if (isLower) setAsking(true);
+        if (isLower || isAboveDue) setAsking(true);
         else record();
       }}
     >
@@ -148,7 +150,11 @@ function OpenDialog({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
       <ConfirmDialog
         open={asking}
         title={
-          isCredit ? (
+          isAboveDue ? (
+            <Trans>
+              Record {sum} on {number}?
+            </Trans>
+          ) : isCredit ? (
             <Trans>
               Refund {sum} on {number}?
             </Trans>
@@ -158,13 +164,18 @@ function OpenDialog({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
             </Trans>
           )
         }
-        confirmLabel={recordLower}
+        confirmLabel={isLower ? recordLower : <Trans>Record the payment</Trans>}
         icon={iconEuro}
         danger={false}
         cancelLabel={<Trans>Back</Trans>}
         onClose={() => setAsking(false)}
         onConfirm={record}
       >
+        {isAboveDue && !isCredit && (
+          <p className="mb-3">
+            <AboveDueText due={due} overpaid={-left} />
+          </p>
+        )}
         <dl className="grid gap-1 text-ink">
           {total(after)}
           <Row label={balance} strong>
@@ -190,6 +201,19 @@ function wrongAmount(amount: number, max: number, isLower: boolean): 'amount' | 
   if (amount <= 0) return 'amount';
   if (amount > max) return isLower ? 'lower' : 'payment';
   return null;
+}
+
+/** Says by how much a payment exceeds what is due, in cents. */
+function AboveDueText({ due, overpaid }: { due: number; overpaid: number }) {
+  const { money } = useFormat();
+  const [dueSum, overpaidSum] = [money(due), money(overpaid)];
+  return due > 0 ? (
+    <Trans>
+      The balance due is {dueSum}. With this payment, the order is overpaid by {overpaidSum}.
+    </Trans>
+  ) : (
+    <Trans>Nothing is due. With this payment, the order is overpaid by {overpaidSum}.</Trans>
+  );
 }
 
 function Row({
