@@ -10,10 +10,11 @@ export const waitingEndpoints = {
     method: 'GET',
     path: '/api/orders/{id}/waiting',
     summary:
-      'The lines of an order in preparation whose pieces are not all in stock, after those that older orders take. How many pieces is null for users who may not see the stock, unless all pieces of the line wait, and their answer is by powers of two: with `certain` false, some pieces may have to wait',
+      'The lines of an order in preparation whose pieces are not all in stock, after those that older orders take. How many pieces is null for users who may not see the stock, unless all pieces of the line wait, and their answer is by powers of two: with `certain` false, some pieces may have to wait. With `as=customer`, staff get the answer that the customer gets, which papers print',
     tag: 'orders',
     access: ['view orders page'],
     also: 'view orderlines page',
+    query: z.strictObject({ as: z.optional(z.enum(['customer'])) }),
     reply: z.array(z.object({ line_id: z.string(), pieces, certain: z.boolean() })),
   }),
   ofBasket: defineEndpoint({

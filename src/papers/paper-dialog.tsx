@@ -19,7 +19,7 @@ export interface PaperDialogProps {
 export function PaperDialog({ kind, aggregate, username, onClose }: PaperDialogProps) {
   const { t } = useLingui();
   const [isPrinting, setPrinting] = useState(false);
-  const waiting = useWaitingOfOrder(aggregate.order);
+  const waiting = useWaitingOfOrder(aggregate.order, kind === 'confirmation' ? 'customer' : undefined);
   const { id, number } = aggregate.order;
   const name = t(paperName(kind, aggregate.order));
   return (
@@ -39,7 +39,7 @@ export function PaperDialog({ kind, aggregate, username, onClose }: PaperDialogP
         print={{ isPrinting, onPrint: () => setPrinting(true) }}
       >
         <Trans>Printing from this device works without a network. The PDF comes from the server.</Trans>
-        {kind === 'confirmation' && <AwaitingStockUnknown waiting={waiting} lines={aggregate.lines} />}
+        {kind !== 'delivery-note' && <AwaitingStockUnknown waiting={waiting} lines={aggregate.lines} />}
       </PdfDialog>
       {isPrinting && (
         <PrintPaper

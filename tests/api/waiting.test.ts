@@ -206,14 +206,24 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     expect(text).toMatch(/S-4.*50 awaiting stock.*S-5.*Part of it is awaiting stock/);
   });
 
-  it('the confirmation says so line by line, and a client’s own without numbers', async () => {
-    const [text = ''] = await readPdf(t, `/api/orders/${newer}/papers/confirmation.pdf`, 'Manager');
-    expect(text).toContain('2 in stock, 3 awaiting stock');
-    expect(text).toContain('10 in stock, 2 awaiting stock');
-    expect(text).toContain('Pieces ordered: 21, in stock: 16, awaiting stock: 5');
-    const [own = ''] = await readPdf(t, `/api/orders/${newer}/papers/confirmation.pdf`, 'Client');
+  it('the confirmation says so line by line, in the words of the client, whoever prints it', async () => {
+    const path = `/api/orders/${newer}/papers/confirmation.pdf`;
+    const [own = ''] = await readPdf(t, path, 'Client');
     expect(own).toContain('Part of it may be awaiting stock');
     expect(own).not.toContain('in stock');
+    for (const who of ['Manager', 'Preparer'] as const) expect(await readPdf(t, path, who)).toEqual([own]);
+    // The print view of a device asks for the same.
+    const asCustomer = await t.call('Manager', 'GET', `/api/orders/${newer}/waiting?as=customer`);
+    expect(asCustomer.body).toEqual(await waitingOf(newer, 'Client'));
+    expect(asCustomer.body).not.toEqual(await waitingOf(newer));
+  });
+
+  it('the pick list says how many pieces of a line are in stock', async () => {
+    const [text = ''] = await readPdf(t, `/api/orders/${newer}/papers/pick-list.pdf`, 'Preparer');
+    expect(text).toContain('2 in stock, 3 awaiting stock');
+    expect(text).toContain('10 in stock, 2 awaiting stock');
+    const [another = ''] = await readPdf(t, `/api/orders/${older}/papers/pick-list.pdf`, 'Preparer');
+    expect(another).not.toContain('awaiting stock');
   });
 
   it.each(['Manager', 'Client'] as const)(

@@ -5,6 +5,7 @@ import { deliveryNoteOf, nextDeliveryNote } from '#contract/rules/orders/deliver
 import { lineCodeOf, parseLineCode } from '#contract/rules/orders/line-code.ts';
 import { orderNumbersIn, parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
+import { buildPaper } from '#contract/rules/papers/build-paper.ts';
 import { runningHeadOf, type Paper } from '#contract/rules/papers/paper.ts';
 import { paperFrame } from '#contract/rules/papers/paper-frame.ts';
 import type { PaperSource } from '#contract/rules/papers/paper-source.ts';
@@ -107,6 +108,64 @@ test('a head or footer of which a part is empty does not end with a separator', 
 test('a promised day is the same west of Greenwich', () => {
   expect(paperFormatter('fr', 'America/Martinique').day('2026-06-12')).toBe('12\u00A0juin\u00A02026');
   expect(paperFormatter('en', 'Pacific/Auckland').day('2026-06-12')).toBe('12\u00A0June\u00A02026');
+});
+
+const line = {
+  id: 'l',
+  order_number: '1',
+  reference: 'R',
+  description: '',
+  marking: '',
+  position: 1,
+  price: 100,
+};
+const sourceOf = (order: object, lines: object[]) =>
+  ({
+    order: {
+      number: '1',
+      status: 'Pending',
+      language: 'fr',
+      date_ordered: '2026-06-10T08:00:00.000Z',
+      ...order,
+    },
+    lines: lines.map((one) => ({ ...line, ...one })),
+    jobs: [],
+    company: { ...noCompany, language: '' },
+    vatRate: 20,
+    reader: 'fr',
+    now: '2026-06-11T08:00:00.000Z',
+    printedBy: '',
+  }) as unknown as PaperSource;
+
+test('the delivered pieces in total stand in the column of the delivered ones', () => {
+  const whole = { quantity: 6, ordered: 6, shipped: 6, backordered: 0 };
+  const order = { status: 'Shipped', customer_name: '', shipping_address: '', delivery_note: 'BL-1' };
+  const note = buildPaper(
+    'delivery-note',
+    sourceOf(order, [whole, { ...whole, ordered: 8, backordered: 2 }]),
+  );
+  const column = note.columns.findIndex(({ key }) => key === 'delivered');
+  const total = note.rows.at(-1)!.cells.map((cell) => (cell.kind === 'text' ? cell.lines : []));
+  expect(total.map((texts) => texts.map(({ text }) => text).join())).toEqual([
+    'Pièces livrées',
+    '',
+    '12',
+    '',
+  ]);
+  expect(total[column]![0]!.text).toBe('12');
+  expect(note.sums).toEqual([]);
+});
+
+test.each([
+  [{ promised_on: '2026-06-19', wanted_on: '2026-06-12' }, 'promise pour le 19\u00A0juin\u00A02026'],
+  [{ promised_on: null, wanted_on: '2026-06-12' }, 'souhaitée le 12\u00A0juin\u00A02026'],
+  [{ promised_on: null, wanted_on: null }, null],
+])('papers name the promised day, or else the wanted one: %j', (days, text) => {
+  const addresses = { customer_name: '', shipping_address: '', billing_address: '', customer_code: '' };
+  const source = sourceOf({ ...days, ...addresses, total: 0, amount_paid: 0 }, []);
+  expect(buildPaper('confirmation', source).subtitle.split('\n')[1] ?? null).toBe(text);
+  const size = buildPaper('pick-list', source).fields.find(({ key }) => key === 'size')!;
+  expect(size.text.split('\n')[1] ?? null).toBe(text);
 });
 
 test('the code of an order is read in any case, with spaces, with and without the dash of its prefix', () => {

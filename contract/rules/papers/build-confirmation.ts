@@ -14,6 +14,7 @@ import {
   lineMarking,
   paperFrame,
   paperTools,
+  promiseText,
 } from './paper-frame.ts';
 import type { PaperFormatter } from './paper-formatter.ts';
 import { paperLanguageOf } from './paper-language.ts';
@@ -57,7 +58,7 @@ export function buildConfirmation(source: PaperSource): Paper {
     number: order.number,
     subtitle: [
       (isCredit ? words.creditedOn : words.orderedOn)(format.date(order.date_ordered)),
-      order.promised_on && words.promisedOn(format.day(order.promised_on)),
+      promiseText(order, tools),
     ]
       .filter(Boolean)
       .join('\n'),

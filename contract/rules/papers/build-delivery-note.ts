@@ -2,7 +2,7 @@ import { deliveryNoteOf } from '../orders/delivery-note-number.ts';
 import { hasShipped } from '../orders/order-status.ts';
 import { piecesToShip } from '../orders/preparation.ts';
 import { laterDeliveriesOf, unshippedTexts } from './later-deliveries.ts';
-import type { Paper } from './paper.ts';
+import type { Paper, PaperCell } from './paper.ts';
 import {
   addressField,
   articleLines,
@@ -54,25 +54,38 @@ export function buildDeliveryNote(source: PaperSource): Paper {
       { key: 'delivered', label: words.delivered, isNumber: true, share: 14 },
       { key: 'remaining', label: words.remaining, isNumber: true, share: 20 },
     ],
-    rows: lines.map((line) => ({
-      id: line.id,
-      cells: [
-        {
-          kind: 'text',
-          lines: articleLines(line, [lineMarking(source, line, tools)]),
-        },
-        { kind: 'text', lines: [{ text: format.number(line.ordered) }] },
-        { kind: 'text', lines: [{ text: format.number(delivered(line)), look: 'strong' }] },
-        { kind: 'text', lines: isShipped ? remaining(line, source, tools) : [{ text: '–' }] },
-      ],
-    })),
-    sums: [{ label: words.deliveredPieces, value: format.number(pieces), isStrong: true }],
+    rows: [
+      ...lines.map((line) => ({
+        id: line.id,
+        cells: [
+          {
+            kind: 'text',
+            lines: articleLines(line, [lineMarking(source, line, tools)]),
+          },
+          { kind: 'text', lines: [{ text: format.number(line.ordered) }] },
+          { kind: 'text', lines: [{ text: format.number(delivered(line)), look: 'strong' }] },
+          { kind: 'text', lines: isShipped ? remaining(line, source, tools) : [{ text: '–' }] },
+        ],
+      })),
+      totalRow(words.deliveredPieces, format.number(pieces)),
+    ],
     laterDeliveries: isShipped ? laterDeliveriesOf(source, tools) : null,
     notes: [
       ...(isShipped ? [] : [words.notShipped]),
       ...(order.continues ? [words.continues(order.continues)] : []),
     ],
     formFields: [words.receivedOn, words.signature, words.reservations],
+  };
+}
+
+/** The delivered pieces in total, in the column of the delivered ones: below the last column they would read as remaining. */
+function totalRow(label: string, pieces: string): Paper['rows'][number] {
+  return {
+    id: 'total',
+    cells: [[label], [], [pieces], []].map((texts): PaperCell => ({
+      kind: 'text',
+      lines: texts.map((text) => ({ text, look: 'strong' })),
+    })),
   };
 }
 

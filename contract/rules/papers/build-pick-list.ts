@@ -2,6 +2,8 @@ import type { Rows } from '../../registry.ts';
 import { lineCodeOf } from '../orders/line-code.ts';
 import { billedPieces } from '../orders/line-amount.ts';
 import { compareLocations, parseLocation } from '../stock/location.ts';
+import type { Waiting } from '../stock/waiting-pieces.ts';
+import { waitingOfLine } from './build-confirmation.ts';
 import type { Paper, PaperCell } from './paper.ts';
 import {
   addressField,
@@ -11,8 +13,10 @@ import {
   lineMarking,
   paperFrame,
   paperTools,
+  promiseText,
 } from './paper-frame.ts';
 import type { PaperSource } from './paper-source.ts';
+import { waitingText } from './waiting-text.ts';
 
 /**
  * The pick list: the lines in walking order, each with a box to tick and a code that opens it. It is for the warehouse,
@@ -46,10 +50,7 @@ export function buildPickList(source: PaperSource): Paper {
         key: 'size',
         label: words.order,
         title: words.lines(lines.length, format.number(lines.length)),
-        text: [
-          words.orderedOn(format.date(order.date_ordered)),
-          order.promised_on && words.promisedOn(format.day(order.promised_on)),
-        ]
+        text: [words.orderedOn(format.date(order.date_ordered)), promiseText(order, tools)]
           .filter(Boolean)
           .join('\n'),
       },
@@ -71,6 +72,7 @@ export function buildPickList(source: PaperSource): Paper {
           kind: 'text',
           lines: articleLines(line, [
             lineMarking(source, line, tools, words.toMark),
+            isPending && waitingText(waitingToPick(source, line), line.quantity, words, format.number),
             line.picked > 0 && words.picked(line.picked, format.number(line.picked)),
             isPending && isGivenUp(line) && words.shortAccepted,
           ]),
@@ -83,6 +85,11 @@ export function buildPickList(source: PaperSource): Paper {
     notes: [...canceledNote(order, tools), ...(isPending ? [words.scanNote] : [])],
     formFields: [words.pickedBy, words.start, words.end, words.shortages],
   };
+}
+
+/** Pieces of a line that wait for stock before they can be picked; those of a short line were looked for already. */
+function waitingToPick(source: PaperSource, line: PaperSource['lines'][number]): Waiting {
+  return line.prep_state === 'to pick' && !line.short_accepted ? waitingOfLine(source, line) : 0;
 }
 
 /** Pieces of a line of a pending order that still have to be fetched. */

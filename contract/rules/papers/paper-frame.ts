@@ -67,6 +67,15 @@ export function canceledNote(
   return [canceled_at === null ? words.canceled : words.canceledOn(format.date(canceled_at))];
 }
 
+/** The day for which an order is promised, or else the one that its customer asked for; empty without both. */
+export function promiseText(
+  { promised_on, wanted_on }: Pick<Rows['orders'], 'promised_on' | 'wanted_on'>,
+  { words, format }: PaperTools,
+): string {
+  if (promised_on) return words.promisedOn(format.day(promised_on));
+  return wanted_on ? words.wantedOn(format.day(wanted_on)) : '';
+}
+
 /** 732 829 320 00074 */
 function groupSiret(siret: string): string {
   const siren = groupIdentifier(siret.slice(0, 9), 3);

@@ -8,7 +8,10 @@ import type { Waiting } from '../stock/waiting-pieces.ts';
 export type PaperSource = {
   order: Rows['orders'];
   lines: readonly Rows['orderlines'][];
-  /** Pieces that wait for stock, by line; null for readers who may not see how many. Missing where it is not known. */
+  /**
+   * Pieces that wait for stock, by line, of the confirmation as the customer learns them, whoever reads it. Missing where
+   * it is not known.
+   */
   waiting?: ReadonlyMap<string, Waiting>;
   /** Missing on a device, which may not have the back orders: then the paper says what moved to them, not that it follows. */
   coming?: ComingPieces;

@@ -11,6 +11,7 @@ type Words = {
   orderedOn: (date: string) => string;
   creditedOn: (date: string) => string;
   promisedOn: (date: string) => string;
+  wantedOn: (date: string) => string;
   shippedOn: (date: string) => string;
   canceled: string;
   canceledOn: (date: string) => string;
@@ -90,6 +91,7 @@ export const paperWords = translations<Words>({
     orderedOn: (date) => `ordered on ${date}`,
     creditedOn: (date) => `dated ${date}`,
     promisedOn: (date) => `promised for ${date}`,
+    wantedOn: (date) => `wanted for ${date}`,
     shippedOn: (date) => `shipped on ${date}`,
     canceled: 'Canceled',
     canceledOn: (date) => `Canceled on ${date}`,
@@ -169,6 +171,7 @@ export const paperWords = translations<Words>({
     orderedOn: (date) => `commande du ${date}`,
     creditedOn: (date) => `du ${date}`,
     promisedOn: (date) => `promise pour le ${date}`,
+    wantedOn: (date) => `souhaitée le ${date}`,
     shippedOn: (date) => `expédié le ${date}`,
     canceled: 'Annulée',
     canceledOn: (date) => `Annulée le ${date}`,

@@ -56,6 +56,7 @@ export type Paper = {
   order: { label: string; code: string };
   fields: PaperField[];
   columns: PaperColumn[];
+  /** The lines of the order; on the delivery note, their total is the last one. */
   rows: { id: string; cells: PaperCell[] }[];
   sums: { label: string; value: string; isStrong: boolean }[];
   /** The deliveries that follow or have followed, and the pieces that will not be delivered. */

@@ -22,11 +22,17 @@ type PlacedOrder = Pick<EntityRow<'orders'>, 'id' | 'customer_code' | 'date_orde
  * The lines of a visible order, as far as the actor sees them, whose pieces are not all in stock once every older order
  * has taken its own. Refuses `row.not_found`. A user who may not see the stock learns which lines wait as a
  * whole, wait in part or may wait, and no other number of pieces: the stock is compared with powers of two (`coarseWaitingOfLines`).
+ * @param options `asCustomer`: what the customer learns, whoever reads it, for papers that are for the customer
  */
-export async function readWaitingLines(q: Queries, actor: Actor, orderId: string): Promise<WaitingLine[]> {
+export async function readWaitingLines(
+  q: Queries,
+  actor: Actor,
+  orderId: string,
+  { asCustomer }: { asCustomer: boolean },
+): Promise<WaitingLine[]> {
   const order = await readStored(q, 'orders', actor, orderId);
   if (order.status !== 'Pending') return [];
-  const exact = maySeeShortage(actor) ? await readExactWaiting(q, order) : null;
+  const exact = !asCustomer && maySeeShortage(actor) ? await readExactWaiting(q, order) : null;
   const coarse = exact ? null : await readCoarseWaiting(q, order);
   const visible = rowCondition('orderlines', actor, { q: '', filters: {} });
   const { rows: own } = await sql<{ id: string }>`

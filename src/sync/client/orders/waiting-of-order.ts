@@ -9,17 +9,23 @@ import { answeredFrom } from '../reading/refresh.ts';
 /**
  * Pieces of an order's lines that wait for stock, by line (`Waiting`). From the server, which knows the older orders:
  * an error without a network. Not read for an order that is not in preparation, or that has no number yet.
+ * @param as `customer`: what the customer learns, also for staff
  */
-export function useWaitingOfOrder({
-  id,
-  number,
-  status,
-}: Pick<Rows['orders'], 'id' | 'number' | 'status'>): Live<ReadonlyMap<string, Waiting>> {
+export function useWaitingOfOrder(
+  { id, number, status }: Pick<Rows['orders'], 'id' | 'number' | 'status'>,
+  as?: 'customer',
+): Live<ReadonlyMap<string, Waiting>> {
   return toLive(
     useQuery<ReadonlyMap<string, Waiting>, ApiError>({
-      queryKey: ['replica', 'waiting-of-order', id],
+      queryKey: ['replica', 'waiting-of-order', id, as],
       queryFn: async ({ signal }) => {
-        const lines = await call('GET /api/orders/{id}/waiting', { params: { id }, signal, quiet: true });
+        const query = as && { as };
+        const lines = await call('GET /api/orders/{id}/waiting', {
+          params: { id },
+          query,
+          signal,
+          quiet: true,
+        });
         return waitingById(lines);
       },
       structuralSharing: false,
