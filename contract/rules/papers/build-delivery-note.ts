@@ -55,7 +55,7 @@ export function buildDeliveryNote(source: PaperSource): Paper {
       { key: 'remaining', label: words.remaining, isNumber: true, share: 20 },
     ],
     rows: [
-      ...lines.map((line) => ({
+      ...lines.map((line): Paper['rows'][number] => ({
         id: line.id,
         cells: [
           {
