@@ -32,6 +32,8 @@ type OwnColumn<N extends EntityName> = Layout<Rows[N]> & {
   /** Right-aligned, for numbers. */
   end?: boolean;
   cell(row: Rows[N]): ReactNode;
+  /** The field that it shows, for which the list offers no second column. */
+  shows?: FieldName<N>;
   /** A field that the user must be allowed to see for this column to be useful. */
   needs?: FieldName<N>;
 };

@@ -19,7 +19,9 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
   const label = (name: string): MessageDescriptor =>
     words.fields[name] ?? stampWords[name as keyof typeof stampWords];
   const declared = declaration.columns.map((column) => completeColumn(entity, label, column));
-  const named = new Set(declared.map((column) => column.key));
+  const named = new Set(
+    declaration.columns.flatMap(({ field, key, shows }: AnyColumn) => [field ?? key, shows]),
+  );
   const without: readonly string[] = declaration.without ?? [];
   const isOffered = (name: string) => !without.includes(name);
   const others = [...listableFields(entity), 'created_at', 'updated_at']
@@ -73,6 +75,7 @@ type AnyColumn = Pick<ColumnDeclaration<EntityName>, 'width' | 'grow' | 'priorit
   sort?: string;
   end?: boolean;
   needs?: string;
+  shows?: string;
   cell?: unknown;
 };
 

@@ -114,6 +114,7 @@ export const orders = defineList<'orders'>({
       key: 'customer',
       label: msg`Customer`,
       sort: 'customer_name',
+      shows: 'customer_name',
       width: 142,
       grow: 3,
       cell: (row) => <CustomerCell name={row.customer_name} code={row.customer_code} />,
