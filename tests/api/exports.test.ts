@@ -71,6 +71,29 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(t.errors).toEqual([]);
   });
 
+  it('name persons as the list does, where no import reads the field', async () => {
+    await t.db.write
+      .updateTable('users')
+      .set({ full_name: 'Inès Roche' })
+      .where('username', '=', 'preparer')
+      .execute();
+    const [order] = await t.db.read.selectFrom('orders').selectAll().limit(1).execute();
+    await t.write((tx) => updateRow(tx, 'orders', order!, { claimed_by: 'preparer', placed_by: 'unnamed' }));
+    const { bytes } = await fetchFile(
+      `/api/orders/export?format=csv&language=fr&number=${order!.number}`,
+      'Manager',
+    );
+    const { header, rows } = await readAll(bytes, 'a.csv');
+    const cell = (title: string) => rows.map((row) => row[header.indexOf(title)]);
+    expect([cell('Préparée par'), cell('Passée par')]).toEqual([['Inès Roche'], ['unnamed']]);
+    await t.write((tx) =>
+      insertRows(tx, 'customers', [{ code: 'C-NAMED', name: 'Named', commercial: 'preparer' }]),
+    );
+    const { text } = await fetchFile('/api/customers/export?format=csv&code=C-NAMED');
+    expect(text).toContain('preparer');
+    expect(text).not.toContain('Inès Roche');
+  });
+
   it('hold what the list shows: stock, amounts incl. VAT, the order of a line, the lines of an arrival', async () => {
     const read = async (list: string, query = '') =>
       await readAll((await fetchFile(`/api/${list}/export?format=csv&language=fr${query}`)).bytes, 'a.csv');

@@ -9,12 +9,14 @@ import { templateExample } from '#contract/files/template-examples.ts';
 import type { Language } from '#contract/languages.ts';
 import type { ListQuery } from '#contract/filter.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
+import { isPersonField } from '#contract/rules/accounts/is-person-field.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readPage } from '#server/entities/read/read-rows.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
 import type { ServerEntity, ServerExport } from '#server/entities/server-entity.ts';
+import { readPeople } from '../accounts/read-people.ts';
 import type { FileColumn } from './write-file.ts';
 import { sheetRowLimit } from './write-workbook.ts';
 
@@ -70,15 +72,35 @@ export async function openExport(
   const read = (after: string | null) => readPage(q, name, actor, { ...query, after, limit: pageRows });
   const first = await read(null);
   if (format === 'xlsx' && first.next !== null) await requireSheetRoom(q, name, actor, query);
+  const named = await personNaming(q, name, actor);
   return (async function* pages() {
     const expand = serverExport(name)?.expand;
     for (let page = first; ; page = await read(page.next)) {
-      yield expand ? await expand(q, page.rows) : page.rows;
+      yield named(expand ? await expand(q, page.rows) : page.rows);
       if (page.next === null) return;
       // Reading a page is synchronous; other calls run before the next one.
       await giveWay();
     }
   })();
+}
+
+/**
+ * Replaces user names by full names, as lists show them and as far as the actor may read them. Fields that an import reads
+ * keep the user name, which identifies the user.
+ */
+async function personNaming(q: Queries, name: EntityName, actor: Actor): Promise<(rows: Row[]) => Row[]> {
+  const imported = importFields(name);
+  const fields = Object.entries<Field>(entities[name].fields)
+    .filter(([field, one]) => isPersonField(field, one) && !(field in imported))
+    .map(([field]) => field);
+  if (fields.length === 0) return (rows) => rows;
+  const people = await readPeople(q, actor);
+  const names = new Map<unknown, string>(people.map((one) => [one.username, one.full_name]));
+  return (rows) =>
+    rows.map((row) => ({
+      ...row,
+      ...Object.fromEntries(fields.map((field) => [field, names.get(row[field]) ?? row[field]])),
+    }));
 }
 
 async function requireSheetRoom(

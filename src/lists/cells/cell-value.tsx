@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Field } from '#contract/field.ts';
+import { isPersonField } from '#contract/rules/accounts/is-person-field.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -23,15 +24,6 @@ export interface CellValueProps {
   /** Allows more than one line. */
   wrap?: boolean;
 }
-
-/** Fields with a user name that are not references. */
-const holders: ReadonlySet<string> = new Set([
-  'claimed_by',
-  'placed_by',
-  'proof_answered_by',
-  'applied_by',
-  'reversed_by',
-]);
 
 const nothing = <span className="text-ink-3">–</span>;
 
@@ -69,6 +61,6 @@ export function CellValue({ list, name, field, value, wrap }: CellValueProps): R
       return look ? <Pill {...look}>{shown}</Pill> : shown;
     }
     default:
-      return field?.ref === 'users' || holders.has(name) ? <PersonName username={text} /> : text;
+      return isPersonField(name, field) ? <PersonName username={text} /> : text;
   }
 }

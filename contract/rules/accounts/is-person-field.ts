@@ -1,0 +1,15 @@
+import type { Field } from '../../field.ts';
+
+/** Fields with a user name that are not references. */
+const holders: ReadonlySet<string> = new Set([
+  'claimed_by',
+  'placed_by',
+  'proof_answered_by',
+  'applied_by',
+  'reversed_by',
+]);
+
+/** Whether a field holds the user name of a person, whom lists and exports show by the full name. */
+export function isPersonField(name: string, field: Pick<Field, 'ref'> | null): boolean {
+  return field?.ref === 'users' || holders.has(name);
+}
