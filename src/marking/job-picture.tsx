@@ -12,7 +12,7 @@ export interface JobPictureProps {
   alt: string;
   /** Maximum width in px, which decides the size to fetch. */
   width: number;
-  /** Sets the size of the panel. */
+  /** Sets the width and height of the panel: the picture has none of its own. */
   className?: string | undefined;
 }
 
@@ -50,7 +50,8 @@ export function JobPicture({ name, alt, width, className }: JobPictureProps) {
           draggable={false}
           decoding="async"
           onError={() => setLost({ name, sizes: local === null ? wanted - at + 1 : imageWidths.length })}
-          className="size-full bg-goods object-contain"
+          // In the flow, a grid row would grow to the height of the picture, and the panel would crop it.
+          className="absolute inset-0 size-full bg-goods object-contain"
         />
       )}
     </span>

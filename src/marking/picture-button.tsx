@@ -7,16 +7,18 @@ import { JobPicture, type JobPictureProps } from './job-picture.tsx';
 export interface PictureButtonProps extends JobPictureProps {
   /** Title of the enlarged picture. */
   title: ReactNode;
+  /** As wide as its container. */
+  isWide?: boolean;
 }
 
 /** A picture that opens enlarged when pressed. */
-export function PictureButton({ title, ...picture }: PictureButtonProps) {
+export function PictureButton({ title, isWide = false, ...picture }: PictureButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <button
         type="button"
-        className="block cursor-zoom-in rounded-plate focus-visible:outline-offset-2"
+        className={`block cursor-zoom-in rounded-plate focus-visible:outline-offset-2 ${isWide ? 'w-full' : ''}`}
         onClick={() => setOpen(true)}
       >
         <JobPicture {...picture} className={`rounded-plate ${picture.className ?? ''}`} />
@@ -52,7 +54,7 @@ export function PictureDialog({ open, onClose, title, name, alt }: PictureDialog
         </Button>
       }
     >
-      <JobPicture name={name} alt={alt} width={960} className="mt-2 max-h-[70dvh] w-full rounded-plate" />
+      <JobPicture name={name} alt={alt} width={960} className="mt-2 h-[70dvh] w-full rounded-plate" />
     </Dialog>
   );
 }

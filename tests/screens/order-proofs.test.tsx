@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
@@ -70,6 +70,32 @@ describe('a client', () => {
         },
       ]);
     expect(page.getByText('1 BAT attend votre réponse').query()).toBeNull();
+  });
+
+  test.each([360, 1440])('sees the whole page of a proof before answering, %s px wide', async (width) => {
+    await page.viewport(width, 900);
+    onTestFinished(() => page.viewport(1440, 900));
+    // Nothing serves pictures here: one that failed to load would be replaced by an icon.
+    const keep = (event: Event) => event.stopPropagation();
+    document.addEventListener('error', keep, { capture: true });
+    onTestFinished(() => document.removeEventListener('error', keep, { capture: true }));
+    await openOrder({ proof_image: '204060.shown', proof_version: 1 });
+    await button('Voir le BAT').click();
+    const expectWhole = async (dialog: string) => {
+      const picture = page.getByRole('dialog', { name: dialog }).getByRole('img');
+      await expect.element(picture).toBeVisible();
+      const image = picture.element() as HTMLImageElement;
+      image.src = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="1600"/>')}`;
+      await image.decode();
+      const [inner, frame] = [image, image.parentElement!].map((one) => one.getBoundingClientRect());
+      expect(getComputedStyle(image).objectFit).toBe('contain');
+      expect(inner!.height).toBeGreaterThan(200);
+      expect(inner!.bottom).toBeLessThan(frame!.bottom + 1);
+      expect(inner!.right).toBeLessThan(frame!.right + 1);
+      return picture;
+    };
+    await (await expectWhole('Marquage de PO-0720-VER')).click();
+    await expectWhole('BAT de PO-0720-VER');
   });
 
   test('refuses the proof that was shown when the refusal was begun, also if a newer one arrives', async () => {

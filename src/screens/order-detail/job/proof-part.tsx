@@ -28,7 +28,8 @@ export function ProofPart({ job }: { job: Job }) {
           alt={t`Proof of ${reference}`}
           title={t`Proof of ${reference}`}
           width={440}
-          className="h-64 w-full rounded-none md:w-[440px]"
+          isWide
+          className="h-64 w-full rounded-none"
         />
       )}
       <div className="px-5 py-4">
