@@ -206,7 +206,7 @@ describe.each(databaseKinds)('what waits for stock, on %s', (kind) => {
     expect(text).toMatch(/S-4.*50 awaiting stock.*S-5.*Part of it is awaiting stock/);
   });
 
-  it('the confirmation says so line by line, in the words of the client, whoever prints it', async () => {
+  it('the confirmation says so line by line, in the words of the client, for all users', async () => {
     const path = `/api/orders/${newer}/papers/confirmation.pdf`;
     const [own = ''] = await readPdf(t, path, 'Client');
     expect(own).toContain('Part of it may be awaiting stock');

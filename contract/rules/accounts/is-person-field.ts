@@ -9,7 +9,7 @@ const holders: ReadonlySet<string> = new Set([
   'reversed_by',
 ]);
 
-/** Whether a field holds the user name of a person, whom lists and exports show by the full name. */
+/** Whether a field holds a user name: lists and exports show the person's full name. */
 export function isPersonField(name: string, field: Pick<Field, 'ref'> | null): boolean {
   return field?.ref === 'users' || holders.has(name);
 }

@@ -72,7 +72,7 @@ export function buildPickList(source: PaperSource): Paper {
           kind: 'text',
           lines: articleLines(line, [
             lineMarking(source, line, tools, words.toMark),
-            isPending && waitingText(waitingToPick(source, line), line.quantity, words, format.number),
+            isPending && waitingText(waitingToPick(source, line), leftToPick(line), words, format.number),
             line.picked > 0 && words.picked(line.picked, format.number(line.picked)),
             isPending && isGivenUp(line) && words.shortAccepted,
           ]),

@@ -9,7 +9,7 @@ export type PaperSource = {
   order: Rows['orders'];
   lines: readonly Rows['orderlines'][];
   /**
-   * Pieces that wait for stock, by line, of the confirmation as the customer learns them, whoever reads it. Missing where
+   * Pieces that wait for stock, by line, of the confirmation as the customer learns them, for all readers. Missing where
    * it is not known.
    */
   waiting?: ReadonlyMap<string, Waiting>;

@@ -95,7 +95,13 @@ async function personNaming(q: Queries, name: EntityName, actor: Actor): Promise
     .map(([field]) => field);
   if (fields.length === 0) return (rows) => rows;
   const people = await readPeople(q, actor);
-  const names = new Map<unknown, string>(people.map((one) => [one.username, one.full_name]));
+  const namesakes = Map.groupBy(people, (one) => one.full_name);
+  const names = new Map<unknown, string>(
+    people.map(({ username, full_name: name }) => [
+      username,
+      namesakes.get(name)!.length > 1 && name !== username ? `${name} (${username})` : name,
+    ]),
+  );
   return (rows) =>
     rows.map((row) => ({
       ...row,

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Entity } from '#contract/entity.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
@@ -15,6 +15,8 @@ const AT_ONCE = 5000;
 
 /** Finds rows of one list by their names, over one pass. */
 export type NameLookup = {
+  /** Whether rows of this list have names that the actor may read. */
+  isNamed: boolean;
   /** The keys of the rows with a name, regardless of case, accents and spaces; none in lists without names. */
   keysOf: (q: Queries, text: string) => Promise<readonly string[]>;
 };
@@ -27,6 +29,7 @@ export function createNameLookup(name: EntityName, actor: Actor): NameLookup {
   let names: Promise<Map<string, string[]>> | undefined;
   const isNamed = namedLists.includes(name) && actor.permissions.has(entities[name].view);
   return {
+    isNamed,
     async keysOf(q, text) {
       if (!isNamed) return [];
       names ??= readNames(q, name, actor);
@@ -39,11 +42,13 @@ async function readNames(q: Queries, name: EntityName, actor: Actor): Promise<Ma
   const entity: Entity = entities[name];
   const [key, label] = [sql.ref(entity.key), sql.ref(entity.label)];
   const seen = rowCondition(name, actor, { q: '', filters: {} });
+  // What a file refers to is entrusted to staff who work here.
+  const isMeant = name === 'users' ? sql<SqlBool>`active = 1 and role <> 'Client'` : sql<SqlBool>`1 = 1`;
   const names = new Map<string, string[]>();
   for (let after = ''; ; await yieldToEventLoop()) {
     const { rows } = await sql<{ key: string; label: string }>`
       select ${key} as key, ${label} as label from ${sql.table(name)}
-      where ${seen} and ${key} > ${after} order by ${key} limit ${AT_ONCE}`.execute(q);
+      where ${seen} and ${isMeant} and ${key} > ${after} order by ${key} limit ${AT_ONCE}`.execute(q);
     for (const row of rows) {
       const folded = foldText(row.label);
       if (folded === '') continue;

@@ -1,5 +1,6 @@
 import type { Field } from '#contract/field.ts';
-import { isEntityName, type EntityName } from '#contract/registry.ts';
+import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
+import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { textIn, type ReadRow } from './import-plan.ts';
@@ -35,15 +36,25 @@ export function createNamedRowsReader(
 ): ReadNamedRows {
   const references = Object.entries(fields).flatMap(([field, { kind, ref }]) => {
     if (kind !== 'ref' || ref === null || !isEntityName(ref)) return [];
-    const nameField = hasDefault ? undefined : nameFields[name]?.[field];
-    const meanings = new Map<string, Meaning>();
-    return [{ field, nameField, list: ref, lookup: createNameLookup(ref, actor), meanings }];
+    const lookup = createNameLookup(ref, actor);
+    const nameField = nameFields[name]?.[field] ?? null;
+    return lookup.isNamed
+      ? [{ field, nameField, list: ref, lookup, meanings: new Map<string, Meaning>() }]
+      : [];
   });
+  const { key } = entities[name];
   return async (q, read) => {
     for (const { field, nameField, list, lookup, meanings } of references) {
+      const named = read.filter(
+        (row) => nameField !== null && !hasDefault && isNamedOnly(row, field, nameField),
+      );
+      // A stored row has its reference already.
+      const stored = await readTakenKeys(q, name, [...new Set(named.map((row) => textIn(row.values, key)))]);
       const given = read.flatMap((row) => {
-        const source = sourceOf(row, field, nameField);
-        return source === null ? [] : [{ row, source, text: textIn(row.values, source) }];
+        const text = textIn(row.values, field);
+        if (text !== '') return isContradicted(row, text, nameField) ? [] : [{ row, source: field, text }];
+        if (nameField === null || !named.includes(row) || stored.has(textIn(row.values, key))) return [];
+        return [{ row, source: nameField, text: textIn(row.values, nameField) }];
       });
       const texts = new Set(given.map(({ text }) => text).filter((text) => !meanings.has(text)));
       const taken = await readTakenKeys(q, list, [...texts]);
@@ -56,11 +67,15 @@ export function createNamedRowsReader(
   };
 }
 
-/** The field whose text names the row that `field` refers to; null where there is none. */
-function sourceOf(row: ReadRow, field: string, nameField: string | undefined): string | null {
-  if (textIn(row.values, field) !== '') return field;
-  const hasColumn = row.blanks.includes(field) || row.errors.some((error) => error.field === field);
-  return nameField !== undefined && !hasColumn && textIn(row.values, nameField) !== '' ? nameField : null;
+/** Whether a row has a name, and the file no column for its key. */
+function isNamedOnly({ values, cells = {} }: ReadRow, field: string, nameField: string): boolean {
+  return !Object.hasOwn(cells, field) && textIn(values, field) === '' && textIn(values, nameField) !== '';
+}
+
+/** Whether a row has another name beside a text that may be one: the text is a code that looks like a name. */
+function isContradicted({ values }: ReadRow, text: string, nameField: string | null): boolean {
+  const beside = nameField === null ? '' : textIn(values, nameField);
+  return beside !== '' && foldText(beside) !== foldText(text);
 }
 
 function setMeaning(row: ReadRow, field: string, source: string, keys: readonly string[]): void {

@@ -22,7 +22,7 @@ type PlacedOrder = Pick<EntityRow<'orders'>, 'id' | 'customer_code' | 'date_orde
  * The lines of a visible order, as far as the actor sees them, whose pieces are not all in stock once every older order
  * has taken its own. Refuses `row.not_found`. A user who may not see the stock learns which lines wait as a
  * whole, wait in part or may wait, and no other number of pieces: the stock is compared with powers of two (`coarseWaitingOfLines`).
- * @param options `asCustomer`: what the customer learns, whoever reads it, for papers that are for the customer
+ * @param options `asCustomer`: what the customer learns, for all readers of papers that are for the customer
  */
 export async function readWaitingLines(
   q: Queries,

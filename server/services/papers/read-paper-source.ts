@@ -46,7 +46,7 @@ export async function readPaperSource(
     .select('full_name')
     .where('id', '=', actor.user_id)
     .executeTakeFirst();
-  // The confirmation is one paper, whoever prints it; the pick list is for the warehouse.
+  // The confirmation is the same paper for all users; the pick list is for the warehouse.
   const asCustomer = kind === 'confirmation';
   const waiting = kind === 'delivery-note' ? [] : await readWaitingLines(q, actor, orderId, { asCustomer });
   const coming = kind === 'pick-list' ? undefined : await readComingPieces(q, stored, lines);

@@ -45,6 +45,8 @@ export type Column = {
   key: string;
   /** Null for a column over several fields. */
   field: Field | null;
+  /** The field that a column over several fields replaces; views saved before may name it. */
+  shows: string | null;
   label: MessageDescriptor;
   head: MessageDescriptor;
   sort: string | null;

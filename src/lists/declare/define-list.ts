@@ -91,6 +91,7 @@ function completeColumn(
   return {
     key,
     field,
+    shows: given.shows ?? null,
     label,
     head: given.head ?? label,
     sort: sortableFields(entity).includes(sort) ? sort : null,

@@ -45,7 +45,11 @@ export function readListState(list: Known, search: Readonly<Record<string, unkno
   };
   const sort = text('sort');
   const known = new Set(list.columns.map((column) => column.key));
-  const columns = [...new Set(text('columns').split(','))].filter((key) => known.has(key));
+  const shownBy = new Map(list.columns.map(({ key, shows }) => [shows, key]));
+  const asked = text('columns').split(',');
+  const columns = [...new Set(asked.map((key) => (known.has(key) ? key : shownBy.get(key))))].filter(
+    (key) => key !== undefined,
+  );
   const filters: Record<string, string> = {};
   for (const name of filterableFields(list.entity)) {
     if (search[name] === undefined) continue;

@@ -141,12 +141,31 @@ function byFullForm(
     const [best] = targets
       .map((target) => candidateOf(form, column, target))
       .sort((a, b) => b.likeness - a.likeness);
-    return best !== undefined && best.likeness >= ENOUGH ? [best] : [];
+    if (best === undefined || best.likeness < ENOUGH) return [];
+    return !isNumber(best.target) || addsNounsOnly(name, form) ? [best] : [];
   });
   const [first] = fitting;
   return first && fitting.every(({ target }) => target === first.target)
-    ? [{ ...first, likeness: Math.min(first.likeness, 0.79) }]
+    ? [{ ...first, likeness: Math.min(first.likeness, 0.79), isSecondary: true }]
     : [];
+}
+
+/** Words that a name of a number may shorten. Others say which number it is: `Qté com.`, `Prix pro.` */
+const nouns = new Set([
+  'quantite',
+  'quantity',
+  'prix',
+  'price',
+  'stock',
+  'minimum',
+  'maximum',
+  'unitaire',
+  'unit',
+]);
+
+function addsNounsOnly(name: string, form: string): boolean {
+  const known = new Set(foldText(name).match(/\p{L}+/gu));
+  return (foldText(form).match(/\p{L}+/gu) ?? []).every((word) => known.has(word) || nouns.has(word));
 }
 
 function isContradicted({ target, likeness }: Candidate, cells: readonly string[]): boolean {
