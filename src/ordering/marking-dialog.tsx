@@ -35,17 +35,14 @@ export function MarkingDialog(props: MarkingDialogProps) {
 
 function OpenMarkingDialog({ onClose, designation, marking, required, onChange }: MarkingDialogProps) {
   const { t } = useLingui();
-  const undecided = t`To be advised`;
-  const [draft, setDraft] = useState(() => readMarkingDraft(marking === undecided ? '' : marking));
+  const [draft, setDraft] = useState(() => readMarkingDraft(marking));
   const [tried, setTried] = useState(false);
   const id = useId();
   const { technique, colours } = draft;
-  const written = writeMarking(draft, {
+  const summary = writeMarking(draft, {
     technique: technique ? t(techniqueWords[technique]) : '',
     colours: t`${colours} col.`,
   });
-  // Without a technique and a text, the line still gets a marking, which is to be agreed on.
-  const summary = written === '' && !required ? undecided : written;
   const position = tidyPosition(draft.position);
   const missing = technique !== null && (position === '' || tidySize(draft.size) === null);
   const isTooLong = summary.length > longestMarking;

@@ -62,20 +62,6 @@ test('an article is added with its quantity and marking', async () => {
   await expect.element(screen.getByRole('button', { name: /^Broderie, cœur, 2 coul\. :/ })).toBeVisible();
 });
 
-test('a marking that is to be agreed on is a marking of the line', async () => {
-  const shop = openShop(profileOf('Client'), articles);
-  const { screen } = await openPage('/article/TX%201%2F0');
-  await userEvent.click(screen.getByRole('button', { name: /^Choisir un marquage/ }));
-  const dialog = screen.getByRole('dialog', { name: 'Marquage' });
-  await expect.element(dialog.getByRole('strong')).toHaveTextContent('À définir avec vous');
-  await userEvent.click(dialog.getByRole('button', { name: 'Choisir', exact: true }));
-  await userEvent.click(screen.getByRole('button', { name: /^À définir avec vous\s:/ }));
-  await expect.element(dialog.getByLabelText('Texte ou remarque')).toHaveValue('');
-  await userEvent.click(dialog.getByRole('button', { name: 'Annuler' }));
-  await userEvent.click(screen.getByRole('button', { name: /^Ajouter T-shirt/ }));
-  await expect.poll(() => shop.basket).toMatchObject([{ marking: 'À définir avec vous' }]);
-});
-
 test('pictures can be browsed, tags lead to similar articles, and similar articles are one click away', async () => {
   openShop(profileOf('Client'), articles);
   const { screen, where, router } = await openPage('/article/TX%201%2F0');
