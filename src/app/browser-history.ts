@@ -1,5 +1,5 @@
 import { createBrowserHistory, type RouterHistory } from '@tanstack/react-router';
-import { topmostModal } from '#src/ui/open-modals.ts';
+import { topmostModal, type OpenModal } from '#src/ui/open-modals.ts';
 
 /**
  * The browser's history for the router. A step back, as by a phone's back gesture, closes the topmost modal dialog as Escape
@@ -9,22 +9,29 @@ import { topmostModal } from '#src/ui/open-modals.ts';
  * input (`use-confirm-leave.tsx`).
  */
 export function createAppHistory(): RouterHistory {
-  /** Set while the browser returns to the entry of the dialog's page. */
-  let afterReturn: (() => void) | null = null;
+  /** The dialog to close once the browser has returned to the entry of its page. */
+  let closing: OpenModal | null = null;
 
-  const isStepBack = (state: Partial<RouterHistory['location']['state']> | null) =>
-    state?.__TSR_index === history.location.state.__TSR_index - 1;
+  type State = Partial<RouterHistory['location']['state']> | null;
   const onPopState = (event: PopStateEvent) => {
     const modal = topmostModal();
-    if (afterReturn !== null) {
+    const current = history.location.state.__TSR_index;
+    const index = (event.state as State)?.__TSR_index;
+    if (closing !== null) {
+      const isReturned = index === current;
+      // The user went back once more before the browser had returned.
+      const isFurther = index !== undefined && index < current && modal === closing;
+      if (isReturned || isFurther) event.stopImmediatePropagation();
+      if (isFurther) return window.history.go(current - index);
+      const returned = closing;
+      closing = null;
+      // Only now, because what closes the dialog may navigate. It may have closed by itself.
+      if (isReturned && modal === returned) returned.requestClose();
+      if (isReturned) return;
+    }
+    if (modal && !modal.isInUrl && index === current - 1) {
       event.stopImmediatePropagation();
-      const close = afterReturn;
-      afterReturn = null;
-      // Only now, because what closes the dialog may navigate.
-      close();
-    } else if (modal && !modal.isInUrl && isStepBack(event.state)) {
-      event.stopImmediatePropagation();
-      afterReturn = modal.requestClose;
+      closing = modal;
       window.history.forward();
     }
   };

@@ -1,9 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { useState } from 'react';
-import { ShortcutsDialog } from '#src/floor/shortcuts/shortcuts-dialog.tsx';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { iconKeyboard } from '#src/ui/icons/actions.ts';
 import { SettingRow } from './setting-row.tsx';
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('#src/floor/shortcuts/shortcuts-dialog.tsx')).ShortcutsDialog,
+}));
 
 /** Lists the keyboard shortcuts. */
 export function ShortcutsSetting() {
@@ -16,7 +19,7 @@ export function ShortcutsSetting() {
       <Button icon={iconKeyboard} onClick={() => setOpen(true)}>
         <Trans>Show the shortcuts</Trans>
       </Button>
-      {open && <ShortcutsDialog onClose={() => setOpen(false)} />}
+      <Suspense>{open && <ShortcutsDialog onClose={() => setOpen(false)} />}</Suspense>
     </SettingRow>
   );
 }
