@@ -1,5 +1,4 @@
-import { useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
-import { useEvent } from '#src/ui/use-event.ts';
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
 import {
   firstOfSpan,
   growRows,
@@ -70,11 +69,14 @@ export function useRowWindow(options: RowWindowOptions) {
     drawn: null,
   }));
   const restoreTop = useRef(view.top);
-  const readTop = useEvent(() => restoreTop.current || (scroller.current?.scrollTop ?? 0));
-  const scrollBy = useEvent((by: number) => {
-    if (restoreTop.current > 0) restoreTop.current += by;
-    else scroller.current?.scrollBy({ top: by, behavior: 'instant' });
-  });
+  const readTop = useCallback(() => restoreTop.current || (scroller.current?.scrollTop ?? 0), [scroller]);
+  const scrollBy = useCallback(
+    (by: number) => {
+      if (restoreTop.current > 0) restoreTop.current += by;
+      else scroller.current?.scrollBy({ top: by, behavior: 'instant' });
+    },
+    [scroller],
+  );
   const [measures, noteMeasure] = useReducer((times: number) => times + 1, 0);
   const edgesNow = useRef<Float64Array>(new Float64Array(1));
   const keyNow = useRef(keyOf);
