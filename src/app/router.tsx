@@ -29,8 +29,9 @@ export function createAppRouter(history?: RouterHistory) {
     defaultErrorComponent: FailedScreen,
     // Where nothing is scrolled, scrolling to the top would only force a layout in the render of the first screen.
     scrollRestoration: ({ location }) => mayBeScrolled || location.hash !== '',
-    // Lists restore their position themselves: `useScrollMemory`.
-    scrollToTopSelectors: ['#main'],
+    // A screen that scrolls by itself marks its scroll container; otherwise the router would apply its position to the
+    // next page.
+    scrollToTopSelectors: ['#main', '[data-scroller]'],
   });
 }
 

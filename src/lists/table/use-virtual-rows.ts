@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, type RefObject } from 'react';
 import type { ListModel } from '../page/use-list.ts';
 import { useRowWindow } from '../window/use-row-window.ts';
-import { useScrollMemory } from './scroll-memory.ts';
+import { readScroll, storeScroll } from './scroll-memory.ts';
 
 export interface VirtualRowsOptions {
   /** The rows loaded so far. */
@@ -11,7 +11,7 @@ export interface VirtualRowsOptions {
   size: number;
   /** Index of the focused row; it stays rendered wherever the user scrolls, or the focus would be lost. */
   active: number;
-  /** Key of the query: see `useScrollMemory`. */
+  /** Key of the query: returning to it restores the scroll position, another query starts at the top. */
   memory: string;
   /** Height in px above the first row in the scroll container. */
   headed?: number;
@@ -24,7 +24,6 @@ const AHEAD = 30;
 export function useVirtualRows({ data, scroller, size, active, memory, headed = 0 }: VirtualRowsOptions) {
   const { rows, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = data;
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
-  const scroll = useScrollMemory(memory);
   const shown = useRowWindow({
     count: rows.length,
     scroller,
@@ -34,8 +33,8 @@ export function useVirtualRows({ data, scroller, size, active, memory, headed = 
     above: headed,
     keep: active,
     paced: true,
-    begin: scroll.read,
-    onScroll: (_, position) => scroll.store(position),
+    begin: () => readScroll(memory),
+    onScroll: (top) => storeScroll(memory, top),
   });
 
   const asked = useRef(memory);

@@ -6,26 +6,6 @@ export function stackRows(count: number, sizeOf: (index: number) => number, abov
   return edges;
 }
 
-/** A scroll position that holds for any height of the rows. */
-export interface RowPosition {
-  /** The first visible row. */
-  index: number;
-  /** How many px of it are scrolled out of view. */
-  offset: number;
-}
-
-/** The scroll position of a scroll container whose rows start at `edges`. */
-export function positionAt(edges: Float64Array, scrollTop: number): RowPosition {
-  const top = scrollTop + edges[0]!;
-  const index = Math.max(0, rowAt(edges, top));
-  return { index, offset: top - edges[index]! };
-}
-
-/** The `scrollTop` of a position among rows of `size` px, within its row if rows were higher before. */
-export function scrollTopOf({ index, offset }: RowPosition, size: number): number {
-  return index * size + Math.min(offset, size - 1);
-}
-
 /** The first and the last row that overlap a range of heights; null if there are no rows. */
 export function rowsBetween(
   edges: Float64Array,

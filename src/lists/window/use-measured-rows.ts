@@ -1,10 +1,7 @@
-import { useCallback, useMemo, useRef, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useState, type RefObject } from 'react';
 
 interface MeasuredRowsOptions {
-  /** The scroll position in px, or the one that the list is about to get. Must keep its identity. */
-  readTop: () => number;
-  /** Scrolls by px. Must keep its identity. */
-  scrollBy: (by: number) => void;
+  scroller: RefObject<HTMLElement | null>;
   edges: RefObject<Float64Array>;
   keyOf: RefObject<(index: number) => string | number>;
   /** Called when heights differ from their estimates. Must keep its identity. */
@@ -12,10 +9,8 @@ interface MeasuredRowsOptions {
 }
 
 /** Measured row heights by key, where they differ from the estimates; `measure` is the `ref` of such a row. */
-export function useMeasuredRows({ readTop, scrollBy, edges, keyOf, onMeasured }: MeasuredRowsOptions) {
+export function useMeasuredRows({ scroller, edges, keyOf, onMeasured }: MeasuredRowsOptions) {
   const [heights] = useState(() => new Map<string | number, number>());
-  /** How far rows above the viewport have grown since these edges were computed. */
-  const grown = useRef<{ edges: Float64Array | null; by: number }>({ edges: null, by: 0 });
 
   const note = useCallback(
     (row: HTMLElement): boolean => {
@@ -27,18 +22,15 @@ export function useMeasuredRows({ readTop, scrollBy, edges, keyOf, onMeasured }:
       const key = keyOf.current(index);
       const known = heights.get(key) ?? end - start;
       if (known === height) return false;
-      if (grown.current.edges !== edges.current) grown.current = { edges: edges.current, by: 0 };
-      const top = readTop() - grown.current.by;
-      // Scroll compensation: a row that grows above the viewport must not move the visible rows. A known row that is in view
-      // in part stays at the top when a rotation changes its height.
-      if (heights.has(key) ? end <= top : start < top) {
-        grown.current.by += height - known;
-        scrollBy(height - known);
-      }
       heights.set(key, height);
+      const element = scroller.current;
+      // Scroll compensation: a row that grows above the viewport must not move the visible rows.
+      if (element && start < element.scrollTop) {
+        element.scrollBy({ top: height - known, behavior: 'instant' });
+      }
       return true;
     },
-    [readTop, scrollBy, edges, keyOf, heights],
+    [scroller, edges, keyOf, heights],
   );
 
   const observer = useMemo(

@@ -1,14 +1,11 @@
-import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
 import {
   firstOfSpan,
   growRows,
-  positionAt,
   rowsBetween,
   rowsToDraw,
-  scrollTopOf,
   stackRows,
   withSpare,
-  type RowPosition,
   type RowSpan,
 } from './row-window.ts';
 import { useOpeningRows } from './use-opening-rows.ts';
@@ -30,9 +27,9 @@ export interface RowWindowOptions {
   keep?: number;
   /** Renders the rows of the first screen over several frames. */
   paced?: boolean;
-  /** Initial scroll position; null for the top. Needs a `size` that is a number. */
-  begin?: () => RowPosition | null;
-  onScroll?: (top: number, position: RowPosition) => void;
+  /** Initial scroll position in px. */
+  begin?: () => number;
+  onScroll?: (top: number) => void;
 }
 
 /** A rendered row and its position in px from the top of the scroll container. */
@@ -57,32 +54,13 @@ export function useRowWindow(options: RowWindowOptions) {
     begin,
     onScroll,
   } = options;
-  const [initial] = useState(() => {
-    const stored = begin?.();
-    // The whole row, because the part out of view may be longer than the row's estimate.
-    return stored ? { ...stored, offset: 0 } : null;
-  });
-  const likelySize = typeof size === 'number' ? size : 0;
-  const [view, setView] = useState<View>(() => ({
-    top: initial ? scrollTopOf(initial, likelySize) : 0,
-    height: 0,
-    drawn: null,
-  }));
+  const [view, setView] = useState<View>(() => ({ top: begin?.() ?? 0, height: 0, drawn: null }));
   const restoreTop = useRef(view.top);
-  const readTop = useCallback(() => restoreTop.current || (scroller.current?.scrollTop ?? 0), [scroller]);
-  const scrollBy = useCallback(
-    (by: number) => {
-      if (restoreTop.current > 0) restoreTop.current += by;
-      else scroller.current?.scrollBy({ top: by, behavior: 'instant' });
-    },
-    [scroller],
-  );
   const [measures, noteMeasure] = useReducer((times: number) => times + 1, 0);
   const edgesNow = useRef<Float64Array>(new Float64Array(1));
   const keyNow = useRef(keyOf);
   const { heights, measure } = useMeasuredRows({
-    readTop,
-    scrollBy,
+    scroller,
     edges: edgesNow,
     keyOf: keyNow,
     onMeasured: noteMeasure,
@@ -99,13 +77,7 @@ export function useRowWindow(options: RowWindowOptions) {
   // The list may have become shorter than the scroll position.
   const top = Math.min(view.top, Math.max(0, height - view.height));
   const range = view.height > 0 ? rowsBetween(edges, top, top + view.height) : null;
-  const position = useRef(initial);
-  const noteScroll = (now: number) => {
-    if (count === 0) return;
-    position.current = positionAt(edgesNow.current, now);
-    onScroll?.(now, position.current);
-  };
-  useScroller({ scroller, edges: edgesNow, spare, view, setView, onScroll: noteScroll });
+  useScroller({ scroller, edges: edgesNow, spare, view, setView, onScroll });
   useLayoutEffect(() => {
     const element = scroller.current;
     // Restores the initial position once, as soon as there is enough content to scroll.
@@ -114,15 +86,6 @@ export function useRowWindow(options: RowWindowOptions) {
     element.scrollTo({ top: restoreTop.current, behavior: 'instant' });
     restoreTop.current = 0;
   });
-
-  const shownSize = useRef(likelySize);
-  useLayoutEffect(() => {
-    if (shownSize.current === likelySize) return;
-    shownSize.current = likelySize;
-    // All rows have another height: the same one stays at the top.
-    if (position.current === null || restoreTop.current > 0) return;
-    scroller.current?.scrollTo({ top: scrollTopOf(position.current, likelySize), behavior: 'instant' });
-  }, [likelySize, scroller]);
 
   const scrollTo = (index: number) => {
     const element = scroller.current;

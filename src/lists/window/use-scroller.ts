@@ -65,8 +65,6 @@ export function useScroller({ scroller, edges, spare, view, setView, onScroll }:
     if (!element) return;
     // Scroll compensation is done by this module, so that it works in every browser.
     element.style.setProperty('overflow-anchor', 'none');
-    // The router restores px, which mean another row before the rows are measured: it finds no such element again.
-    element.setAttribute('data-scroll-restoration-id', Math.random().toString(36));
     // Reports the first height after the first layout and before its paint.
     const observer = new ResizeObserver(() => flushSync(() => void update(Infinity)));
     observer.observe(element);

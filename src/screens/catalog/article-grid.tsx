@@ -59,6 +59,7 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
   return (
     <div
       ref={scroller}
+      data-scroller
       className="isolate min-h-0 flex-1 overflow-y-auto overscroll-contain"
       onPointerDownCapture={hold}
       onFocus={follow}

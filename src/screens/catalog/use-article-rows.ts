@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { useScrollMemory } from '#src/lists/table/scroll-memory.ts';
+import { readScroll, storeScroll } from '#src/lists/table/scroll-memory.ts';
 import { useRowWindow } from '#src/lists/window/use-row-window.ts';
 
 export interface ArticleRowsOptions {
@@ -10,7 +10,9 @@ export interface ArticleRowsOptions {
   likely: number;
   /** The row that has the focus, which stays rendered wherever the user scrolls; -1 for none. */
   active: number;
-  /** Identifies the search: see `useScrollMemory`. */
+  /**
+   * Identifies the search: returning to the same search restores the scroll position, another one starts at the top.
+   */
   memory: string;
   more: boolean;
   onEnd: () => void;
@@ -38,7 +40,6 @@ export function useArticleRows(options: ArticleRowsOptions) {
   const [measured, setMeasured] = useState<number | null>(null);
   const top = useRef(0);
   const [begun, setBegun] = useState(false);
-  const scroll = useScrollMemory(memory);
   const shown = useRowWindow({
     count: rows,
     scroller,
@@ -48,11 +49,11 @@ export function useArticleRows(options: ArticleRowsOptions) {
     // The first render contains only visible rows.
     spare: hurried || !begun ? 0 : SPARE,
     keep: active,
-    begin: scroll.read,
-    onScroll: (now, position) => {
+    begin: () => readScroll(memory),
+    onScroll: (now) => {
       if (now !== top.current) setBegun(true);
       top.current = now;
-      scroll.store(position);
+      storeScroll(memory, now);
     },
   });
 
