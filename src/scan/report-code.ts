@@ -17,12 +17,6 @@ export function reportBadge(): void {
   reportWrong(t`This is a badge. It signs in on the sign-in page only; nothing was changed.`);
 }
 
-/** Reports the number of an arrival that was scanned where its goods are expected; `open` as with an order. */
-export function reportArrival(number: string, open: () => void): void {
-  const action = { label: t`Open the arrival`, onAction: open };
-  reportWrong(t`${number} is an arrival, not goods. Nothing was counted.`, action);
-}
-
 /** Reports the code of an order that was scanned where goods are expected; a press on the message opens it, if `open` can. */
 export function reportOrder(number: string, open?: () => void): void {
   const action = open && { label: t`Open the order`, onAction: open };

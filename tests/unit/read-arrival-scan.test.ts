@@ -10,7 +10,6 @@ const lineOf = (reference: string) =>
   ({ id: reference, reference, expected: 0, received: 24, location: '' }) as Rows['arrivallines'];
 const read = (text: string, lines: Rows['arrivallines'][] = [], open: string | null = null) =>
   readArrivalScan(scanOf(text, 'scanner'), {
-    number: 'AR-2026-0058',
     lines,
     open,
     countsOf: (line) => line,
@@ -51,11 +50,6 @@ describe('goods that no article has', () => {
   });
 });
 
-test('the number of the arrival itself is no goods, unless a line has it as its reference', () => {
-  expect(read('ar-2026-0058')).toEqual({ kind: 'this arrival' });
-  expect(read('AR-2026-0058', [lineOf('AR-2026-0058')])).toMatchObject({ kind: 'line' });
-});
-
 test('the location of a line in free text is a location, in its spelling', () => {
   const line = { ...lineOf('A'), location: 'Mezzanine' };
   expect(read('MEZZANINE', [line])).toEqual({ kind: 'location', location: 'Mezzanine' });
@@ -85,7 +79,6 @@ describe('pieces of an article on two lines', () => {
   test('count as received before the rows say so', () => {
     const lines = two(4, 0);
     const found = readArrivalScan(scanOf('A', 'scanner'), {
-      number: 'AR-1',
       lines,
       open: '1',
       countsOf: (line) => (line.id === '1' ? { ...line, received: 5 } : line),
@@ -108,7 +101,6 @@ describe('a damaged label of goods with a barcode', () => {
     const article = { reference: 'A-1', product_reference: 'P-1', barcode: '03760120040115' };
     const articles = [{ ...article, designation: '', image: '', location: '' }];
     const found = readArrivalScan(scanOf(damaged, 'scanner'), {
-      number: 'AR-1',
       lines: [],
       open: null,
       countsOf: (line) => line,

@@ -10,7 +10,6 @@ import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan } from '#src/scan/resolve-scan.ts';
 import { scanOf, type Scan } from '#src/scan/scan.ts';
 import { readClosestRows, readOlderOrders } from '#src/sync/client/closest/read-closest-rows.ts';
-import { findArrival } from '#src/sync/client/stock/find-arrival.ts';
 import { readProductsAt } from '#src/sync/client/stock/find-products.ts';
 
 /** What a scanned code means, among what the user may see. */
@@ -23,7 +22,6 @@ export type Found =
   | { kind: 'location'; location: string }
   /** `position`: the scan was the code of this line. */
   | { kind: 'order'; id: string; number: string; position?: number }
-  | { kind: 'arrival'; id: string; number: string }
   /** The code means several products equally well. */
   | { kind: 'ambiguous'; references: readonly string[] }
   /** The code of a badge, which signs in; nothing is searched for it. */
@@ -37,9 +35,9 @@ export type Found =
 type Answer = Found | null;
 
 /**
- * Finds what a code means: an article or a product by code or barcode, a location, an order or an arrival by its number.
- * An approximate match of an article counts only if nothing else has the code. Typed digits may have spaces, and six or
- * more first digits of a barcode are enough.
+ * Finds what a code means: an article or a product by code or barcode, a location, an order by its number. An
+ * approximate match of an article counts only if nothing else has the code. Typed digits may have spaces, and six
+ * or more first digits of a barcode are enough.
  * @throws ApiError if the server refuses a part of the search
  */
 export async function findAnything(scan: Scan, permissions: readonly string[]): Promise<Found> {
@@ -75,8 +73,6 @@ export async function findAnything(scan: Scan, permissions: readonly string[]): 
   if (location) return location;
   const order = may('view orders page') ? await unlessOffline(() => findOrder(codes)) : null;
   if (order) return order;
-  const arrival = may('view arrivals page') ? await unlessOffline(() => findArrivalOf(codes)) : null;
-  if (arrival) return arrival;
   if (article) return article;
   // The catalogue shows no barcodes: users who may not view the list of articles find an article by its reference only.
   const inCatalogue =
@@ -127,11 +123,6 @@ async function findOrder(codes: readonly string[]): Promise<Answer> {
   }
   if (isPartial) throw new ApiError('network');
   return null;
-}
-
-async function findArrivalOf(codes: readonly string[]): Promise<Answer> {
-  const found = await findArrival(codes);
-  return found && { kind: 'arrival', id: found.id, number: found.number };
 }
 
 /** The products of the articles whose barcodes begin with what was typed. */

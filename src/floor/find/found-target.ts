@@ -19,8 +19,6 @@ export function foundTarget(found: Found, permissions: readonly string[]): Found
         key: `orders:${found.id}`,
         href: `/orders/${found.id}${found.position ? `#line-${found.position}` : ''}`,
       };
-    case 'arrival':
-      return { key: `arrivals:${found.id}`, href: `/arrivals?arrival=${found.id}` };
     case 'article': {
       const code = encodeURIComponent(found.reference);
       const href = permissions.includes('view catalog page') ? `/article/${code}` : `/articles?q=${code}`;

@@ -18,8 +18,8 @@ const loadOpenFound = () => import('./open-found.ts');
 export type OnFound = (found: Found, isShown: () => boolean) => boolean | Promise<boolean>;
 
 /**
- * Finds what a code means and opens it: a product, a location, an order or an arrival. If nothing has the code, the page
- * stays, and a sound and a message report it. Scans are answered one after the other: if one opens a page, the next is answered
+ * Finds what a code means and opens it: a product, a location or an order. If nothing has the code, the page stays,
+ * and a sound and a message report it. Scans are answered one after the other: if one opens a page, the next is answered
  * on that page, so that the last scan decides which page is shown. A late answer is dropped if the user has gone to
  * another page meanwhile, or another part of the page has received a later scan. What is found while a dialog is open is
  * refused with sound and words.

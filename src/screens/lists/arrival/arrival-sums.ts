@@ -1,8 +1,5 @@
 import type { Rows } from '#contract/registry.ts';
 
-/** The most pieces that a line can receive. */
-export const MAX_RECEIVED = 10_000_000;
-
 export type ArrivalLine = Rows['arrivallines'];
 
 /** What the sums need of a line. */

@@ -17,8 +17,8 @@ import { toast } from '#src/ui/toast-store.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { useTextDraft, type KeptDraft } from '#src/ui/use-text-draft.ts';
 import type { LocationAnswer } from '#src/lists/location/use-location-check.ts';
-import { MAX_RECEIVED, type ArrivalLine } from './arrival-sums.ts';
-import { typedFieldOf, type ArrivalWork, type TypedName } from './use-arrival-work.ts';
+import type { ArrivalLine } from './arrival-sums.ts';
+import { MAX_RECEIVED, typedFieldOf, type ArrivalWork, type TypedName } from './use-arrival-work.ts';
 
 const digitKey = /^\d$/;
 

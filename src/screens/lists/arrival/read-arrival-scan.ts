@@ -15,8 +15,6 @@ export type ArrivalScan =
   | { kind: 'line'; line: ArrivalLine; pieces: number | null; problem: LabelProblem | null }
   /** A location, an order or a badge: no goods. A location of a line is in its spelling. */
   | CodeKind
-  /** The number of this arrival. */
-  | { kind: 'this arrival' }
   | ({ kind: 'unlisted' } & UnlistedGoods)
   /** No article has the code: it is that of a location which is known elsewhere, or of goods that are on no line. */
   | { kind: 'no article'; readings: readonly string[]; goods: UnlistedGoods }
@@ -38,8 +36,6 @@ export interface UnlistedGoods {
 }
 
 export interface ArrivalScanContext {
-  /** The number of the arrival. */
-  number: string;
   lines: readonly ArrivalLine[];
   /** Id of the open line; null while there is none. */
   open: string | null;
@@ -68,8 +64,6 @@ export function readArrivalScan(scan: Scan, context: ArrivalScanContext): Arriva
   const { problem } = resolved;
   if (line) return { kind: 'line', line, pieces, problem };
   if (product !== null) return { kind: 'unlisted', code: product, pieces, problem, isUnknown: false };
-  if (readings.some((one) => one.toUpperCase() === context.number.toUpperCase()))
-    return { kind: 'this arrival' };
   const locations = lines.map((one) => countsOf(one).location);
   const other = kindOfCode(readings, locations);
   if (other?.kind === 'location') {

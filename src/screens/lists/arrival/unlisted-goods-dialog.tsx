@@ -10,9 +10,9 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
-import { MAX_RECEIVED } from './arrival-sums.ts';
 import { keepUnlisted, readUnlistedPieces } from './kept-unlisted.ts';
 import type { UnlistedGoods } from './read-arrival-scan.ts';
+import { MAX_RECEIVED } from './use-arrival-work.ts';
 
 /** Maximum number of characters of the reference of a line. */
 const MAX_REFERENCE = 64;

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { uuidv7 } from 'uuidv7';
 import type { Rows } from '#contract/registry.ts';
+import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { isSameLocation } from '#contract/rules/stock/same-location.ts';
 import { isFarAbove } from '#contract/rules/stock/count-tolerance.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -11,33 +12,29 @@ import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
+import { labelProblemText, unknownPiecesText } from '#src/scan/label-problem-text.ts';
+import { reportAmbiguous, reportBadge, reportOrder, reportUnchecked } from '#src/scan/report-code.ts';
 import {
-  reportAmbiguous,
-  reportArrival,
-  reportBadge,
-  reportOrder,
-  reportUnchecked,
-} from '#src/scan/report-code.ts';
-import { reportRight, reportScanDuringDialog } from '#src/scan/report-scan.ts';
+  reportAttention,
+  reportMisread,
+  reportRight,
+  reportScanDuringDialog,
+  reportWrong,
+} from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { signalRight, signalAttention, signalWrong } from '#src/scan/signals.ts';
 import { useCatalogueLookup } from '#src/scan/use-catalogue-lookup.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { useSingleFlight } from '#src/ui/use-single-flight.ts';
-import { MAX_RECEIVED, type ArrivalLine } from './arrival-sums.ts';
+import type { ArrivalLine } from './arrival-sums.ts';
 import { readUnlistedGoods } from './kept-unlisted.ts';
 import { codesOf, readArrivalScan, type ArrivalScan, type UnlistedGoods } from './read-arrival-scan.ts';
-import {
-  reportNoLine,
-  reportPlaced,
-  reportThisArrival,
-  reportTooMany,
-  reportUnknownPieces,
-  reportUnreadable,
-} from './report-arrival-scan.ts';
 import { useCodeWithoutArticle } from './use-code-without-article.ts';
 import { useLineLocations } from './use-line-locations.ts';
 import { applyTypedNumbers, useTypedDuringLookup } from './use-typed-during-lookup.ts';
+
+/** The most pieces that a line can receive. */
+export const MAX_RECEIVED = 10_000_000;
 
 /** The fields of a line that are set while receiving. */
 export type Counts = Pick<ArrivalLine, 'received' | 'rejected' | 'location'>;
@@ -53,6 +50,12 @@ export type TypedName = (typeof typedNames)[number];
 /** The field in which a typed number of a line is kept (`src/floor/typed-number.ts`). */
 export function typedFieldOf(lineId: string, name: TypedName): string {
   return `${lineId}:${name}`;
+}
+
+/** Reports why the pieces of a label are unknown, so that nothing was received. */
+function reportUnknownPieces(problem: LabelProblem | null): void {
+  const why = unknownPiecesText(problem);
+  reportAttention(t`${why} Enter the number received.`);
 }
 
 /** A typed number of received pieces far above the expected one; `settle` records it or leaves the count as it was. */
@@ -192,21 +195,19 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     reportPlaced(at.reference, location);
     return at;
   };
-  const takeArrival = ({ number }: Rows['arrivals'], scan: Scan) =>
-    reportArrival(number, () => findAndOpen({ ...scan }));
   const takeUnlisted = (goods: UnlistedGoods): void => {
     if (goods.pieces !== null && goods.pieces > MAX_RECEIVED)
       return reportTooMany(goods.code, goods.pieces, number);
     signalWrong();
     setUnlisted(goods);
   };
-  const takeCode = useCodeWithoutArticle({ takeLocation, takeArrival, takeUnlisted, unlessAsking });
+  const takeCode = useCodeWithoutArticle({ takeLocation, takeUnlisted, unlessAsking });
   /** Returns the line that a number typed during the lookup is about; nothing if the scan is refused. */
   const takeMatched = (
     scan: Scan,
     catalogueMatches: ArticlesByCode | null,
   ): ArrivalLine | void | Promise<ArrivalLine | void> => {
-    const found = readArrivalScan(scan, { number: arrival.number, lines, open, countsOf, catalogueMatches });
+    const found = readArrivalScan(scan, { lines, open, countsOf, catalogueMatches });
     switch (found.kind) {
       case 'line':
         if (!applyTypedNumbers()) return;
@@ -216,8 +217,6 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
         return found.line;
       case 'location':
         return takeLocation(found.location, scan);
-      case 'this arrival':
-        return reportThisArrival(arrival.number);
       case 'order':
         return reportOrder(found.number, () => findAndOpen({ ...scan }));
       case 'badge':
@@ -272,6 +271,28 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
     addUnlisted,
     onScan,
   };
+}
+
+/** A label would make a line receive more pieces than it can: nothing is counted, instead of the maximum. */
+function reportTooMany(reference: string, received: number, number: (pieces: number) => string): void {
+  const [pieces, max] = [number(received), number(MAX_RECEIVED)];
+  reportWrong(t`${reference}: nothing was counted. ${pieces} pieces are above the maximum of ${max}.`);
+}
+
+/** A damaged label names no goods: nothing is offered for quarantine. */
+function reportUnreadable(problem: LabelProblem): void {
+  const why = labelProblemText(problem);
+  reportMisread(problem, t`The label was not read, and nothing was counted. ${why}`);
+}
+
+/** A location was scanned while no line is open that could lie there. */
+function reportNoLine(place: string): void {
+  reportWrong(t`${place} is a location. Scan the goods first, then the location.`);
+}
+
+/** A scan of the location that the open line has already. */
+function reportPlaced(reference: string, place: string): void {
+  reportRight(t`${reference} is already put at ${place}.`);
 }
 
 export type ArrivalWork = ReturnType<typeof useArrivalWork>;

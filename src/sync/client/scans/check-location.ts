@@ -9,7 +9,6 @@ import { ApiError } from '#src/api/api-error.ts';
 import { callList } from '#src/api/call.ts';
 import type { ArticleMatchedByCode } from '#src/sync/protocol/device-questions.ts';
 import { askDevice } from '../device/ask-device.ts';
-import { findArrival } from '../stock/find-arrival.ts';
 import { readProductsAt } from '../stock/find-products.ts';
 import { findByCode } from './find-by-code.ts';
 
@@ -66,11 +65,6 @@ export async function findKnownLocation(readings: readonly string[]): Promise<st
       .map((code) => unlessUnanswered((signal) => readProductsAt(code, signal))),
   );
   return stocked.find((products) => products?.length)?.[0]?.location ?? null;
-}
-
-/** The arrival whose number was scanned; null if there is none, or if neither the device nor the server could answer. */
-export function findKnownArrival(readings: readonly string[]): Promise<Rows['arrivals'] | null> {
-  return unlessUnanswered((signal) => findArrival(readings, signal));
 }
 
 /** The products at a location; null if neither the device nor the server could answer. */
