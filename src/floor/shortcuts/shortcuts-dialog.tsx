@@ -5,23 +5,13 @@ import { Dialog } from '#src/ui/dialog.tsx';
 import { searchShortcut } from './search-shortcut.ts';
 
 /** All keyboard shortcuts, by the place where they work. */
-const groups: readonly {
-  title: ReactNode;
-  keys: readonly [keys: readonly ReactNode[], does: ReactNode][];
-}[] = [
+const groups: readonly { title: ReactNode; keys: readonly [keys: readonly string[], does: ReactNode][] }[] = [
   {
     title: <Trans>Everywhere</Trans>,
     keys: [
       [searchShortcut.shown, <Trans key="search">Search, or open a page or an action</Trans>],
       [['?'], <Trans key="shortcuts">Show these shortcuts</Trans>],
-      [
-        [
-          <Trans key="Esc" context="keyboard">
-            Esc
-          </Trans>,
-        ],
-        <Trans key="close">Close a panel, a dialog or a menu</Trans>,
-      ],
+      [['Esc'], <Trans key="close">Close a panel, a dialog or a menu</Trans>],
     ],
   },
   {
@@ -31,52 +21,11 @@ const groups: readonly {
       [['n'], <Trans key="new">Create a row</Trans>],
       [['↓'], <Trans key="enter">Go to the rows</Trans>],
       [['↑', '↓'], <Trans key="move">Next or previous row</Trans>],
-      [
-        [
-          <Trans key="PgUp" context="keyboard">
-            PgUp
-          </Trans>,
-          <Trans key="PgDn" context="keyboard">
-            PgDn
-          </Trans>,
-        ],
-        <Trans key="page">One screen up or down</Trans>,
-      ],
-      [
-        [
-          <Trans key="Home" context="keyboard">
-            Home
-          </Trans>,
-          <Trans key="End" context="keyboard">
-            End
-          </Trans>,
-        ],
-        <Trans key="ends">First or last row</Trans>,
-      ],
-      [
-        [
-          <Trans key="Enter" context="keyboard">
-            Enter
-          </Trans>,
-        ],
-        <Trans key="open">Open the row</Trans>,
-      ],
-      [
-        [
-          <Trans key="Space" context="keyboard">
-            Space
-          </Trans>,
-        ],
-        <Trans key="choose">Select the row, with Shift up to it</Trans>,
-      ],
-      [
-        [
-          <Trans key="Esc" context="keyboard">
-            Esc
-          </Trans>,
-        ],
-        <Trans key="clear">Clear the selection</Trans>,
-      ],
+      [['PgUp', 'PgDn'], <Trans key="page">One screen up or down</Trans>],
+      [['Home', 'End'], <Trans key="ends">First or last row</Trans>],
+      [['Enter'], <Trans key="open">Open the row</Trans>],
+      [['Space'], <Trans key="choose">Select the row, with Shift up to it</Trans>],
+      [['Esc'], <Trans key="clear">Clear the selection</Trans>],
     ],
   },
 ];
@@ -101,9 +50,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             {keys.map(([combination, does], line) => (
               <div key={line} className="col-span-full grid grid-cols-subgrid items-baseline">
                 <dt className="flex gap-1">
-                  {combination.map((one, at) => (
+                  {combination.map((one) => (
                     <kbd
-                      key={at}
+                      key={one}
                       className="rounded-plate border border-line-2 bg-sunk px-1.5 text-13 text-ink"
                     >
                       {one}
