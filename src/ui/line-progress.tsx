@@ -22,22 +22,19 @@ export function lineProgressState(state: PreparationState): LineProgressState {
 export interface LineProgressProps {
   /** One per order line, in the order's sequence. */
   states: readonly LineProgressState[];
-  /** Maximum number of blocks; 24 by default. */
-  most?: number;
   /** The state in words; the blocks themselves are hidden from assistive technology. */
   children?: ReactNode;
   className?: string;
 }
 
 /**
- * Progress of an order, one block per line: full is done, hollow is short, half-height is marking, yellow is current. A
- * long order has fewer blocks than lines, in proportion.
+ * Progress of an order, one block per line: full is done, hollow is short, half-height is marking, yellow is current.
  */
-export function LineProgress({ states, most = MAX_BLOCKS, children, className }: LineProgressProps) {
+export function LineProgress({ states, children, className }: LineProgressProps) {
   return (
     <span className={`inline-flex items-center gap-2 ${className ?? ''}`}>
       <span className="line-progress" aria-hidden="true">
-        {sampleEvenly(states, most).map((state, at) => (
+        {sampleEvenly(states).map((state, at) => (
           <span key={at} className={`line-block line-block-${state}`} />
         ))}
       </span>
@@ -46,22 +43,11 @@ export function LineProgress({ states, most = MAX_BLOCKS, children, className }:
   );
 }
 
-/** States of which one line must stay visible, the most important last. */
-const KEPT: readonly LineProgressState[] = ['done', 'todo', 'marking', 'current', 'short'];
-
-/** Reduces a long order to evenly spaced blocks, of which each state that occurs keeps at least one. */
-export function sampleEvenly(
-  states: readonly LineProgressState[],
-  most: number,
-): readonly LineProgressState[] {
-  if (states.length <= most) return states;
-  const blocks = Array.from(
-    { length: most },
-    (_, at) => states[Math.floor((at * states.length) / most)] ?? 'todo',
+/** Reduces a long order to evenly spaced blocks. */
+function sampleEvenly(states: readonly LineProgressState[]): readonly LineProgressState[] {
+  if (states.length <= MAX_BLOCKS) return states;
+  return Array.from(
+    { length: MAX_BLOCKS },
+    (_, at) => states[Math.floor((at * states.length) / MAX_BLOCKS)] ?? 'todo',
   );
-  for (const state of KEPT) {
-    const first = states.indexOf(state);
-    if (first !== -1 && !blocks.includes(state)) blocks[Math.floor((first * most) / states.length)] = state;
-  }
-  return blocks;
 }

@@ -5,7 +5,6 @@ import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { lineProgressState, LineProgress } from '#src/ui/line-progress.tsx';
 import { lineStates, progressOf, type Progress } from '#contract/rules/orders/order-progress.ts';
 
-/** Maximum number of blocks: the words beside them need the space. */
 const MOST = 10;
 
 /** Progress of an order's preparation: a block for each line while it is open, and the state in words. */
@@ -21,13 +20,18 @@ export function OrderPreparation({ order }: { order: Rows['orders'] }) {
   const progress = progressOf(order);
   return (
     <LineProgress
-      states={lineStates(order.preparation).map(lineProgressState)}
-      most={MOST}
+      states={takeEvenly(lineStates(order.preparation)).map(lineProgressState)}
       className="max-w-full align-middle"
     >
       <ProgressWords progress={progress} />
     </LineProgress>
   );
+}
+
+/** Reduces a long order to evenly spaced blocks, because the text beside them needs the space. */
+export function takeEvenly<T>(all: readonly T[]): T[] {
+  if (all.length <= MOST) return [...all];
+  return Array.from({ length: MOST }, (_, at) => all[Math.floor((at * all.length) / MOST)]!);
 }
 
 function ProgressWords({ progress }: { progress: Progress }) {

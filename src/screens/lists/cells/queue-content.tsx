@@ -1,10 +1,8 @@
 import { Plural } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { lineProgressState, LineProgress } from '#src/ui/line-progress.tsx';
+import { takeEvenly } from './order-preparation.tsx';
 import { lineStates } from '#contract/rules/orders/order-progress.ts';
-
-/** More would be narrower in this column, and a short one would not look hollow. */
-const MAX_BLOCKS = 16;
 
 /** What there is to pick: a block for each line, and the number of lines and pieces. */
 export function QueueContent({ order }: { order: Rows['orders'] }) {
@@ -12,8 +10,7 @@ export function QueueContent({ order }: { order: Rows['orders'] }) {
   return (
     <span className="flex min-w-0 flex-col gap-1">
       <LineProgress
-        states={lineStates(preparation).map(lineProgressState)}
-        most={MAX_BLOCKS}
+        states={takeEvenly(lineStates(preparation)).map(lineProgressState)}
         className="max-w-full"
       />
       <span className="line-clamp-2 whitespace-normal on-card:line-clamp-none text-16 font-normal text-ink-2">
