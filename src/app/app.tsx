@@ -3,12 +3,11 @@ import { I18nProvider } from '@lingui/react';
 import { RouterProvider } from '@tanstack/react-router';
 import { readToken } from '#src/api/token.ts';
 import { readCodeAhead } from '#src/i18n/read-code-ahead.ts';
-import { createAppHistory } from './browser-history.ts';
 import { placeLeft } from './last-screen.ts';
 import { followLastScreen } from './follow-last-screen.ts';
 import { createAppRouter } from './router.tsx';
 
-const router = createAppRouter(createAppHistory());
+const router = createAppRouter();
 followLastScreen(router);
 
 /** Loads the code of the first screen in parallel with the first texts and the session, instead of after them. */

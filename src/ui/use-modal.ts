@@ -1,13 +1,11 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
-import { registerModal } from './open-modals.ts';
 import { acceptsPress } from './press-guard.ts';
-import { useEvent } from './use-event.ts';
 import { usePressGuard } from './use-press-guard.ts';
 
 /**
- * Opens a native dialog as a modal while `open` is true, and reports every request to close through `onClose`: Escape, and
- * a step back in the browser's history, unless `isInUrl`. Spread the result on the dialog element. `closeOnBackdrop`: a press on the backdrop is such a request; `unused`: only until
+ * Opens a native dialog as a modal while `open` is true, and reports every request to close through `onClose`. Spread
+ * the result on the dialog element. `closeOnBackdrop`: a press on the backdrop is such a request; `unused`: only until
  * the user has pressed or typed inside, because a tap beside it may be meant to hide the keyboard. `step`: identifies
  * what its buttons do now, if they change while it is open. After opening and after each change of step, it ignores
  * presses until a double tap is over, because it may have appeared under the finger; with a step of null, as the search
@@ -19,12 +17,10 @@ export function useModal(
   {
     closeOnBackdrop = true,
     step = '',
-    isInUrl = false,
-  }: { closeOnBackdrop?: boolean | 'unused'; step?: string | null | undefined; isInUrl?: boolean } = {},
+  }: { closeOnBackdrop?: boolean | 'unused'; step?: string | null | undefined } = {},
 ) {
   const isUsed = useRef(false);
   const ref = usePressGuard<HTMLDialogElement>(step === null ? step : `${open} ${step}`, 'early');
-  const requestClose = useEvent(onClose);
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return;
@@ -32,14 +28,12 @@ export function useModal(
     dialog.showModal();
     focusFirstField(dialog);
     updateOpenClasses();
-    const unregister = registerModal({ requestClose, isInUrl });
     return () => {
-      unregister();
       // Closing before the element leaves the document makes the browser restore the focus.
       dialog.close();
       updateOpenClasses();
     };
-  }, [open, ref, requestClose, isInUrl]);
+  }, [open, ref]);
   return {
     ref,
     onInput: () => void (isUsed.current = true),
