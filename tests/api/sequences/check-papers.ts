@@ -57,16 +57,17 @@ function checkConfirmation(where: string, paper: Paper, order: ExpectedOrder): s
 function checkNote(where: string, paper: Paper, order: ExpectedOrder): string[] {
   const left = sum([...order.left.values()]);
   const delivered = columnOf(paper, 2);
-  const said = digitsIn(paper.sums[0]!.value);
+  const total = delivered.get('total');
+  delivered.delete('total');
   return [
     ...differ(where, delivered, new Map(order.lines.map((line) => [line.id, line.shipped]))),
-    ...(said === left && sum([...delivered.values()]) === left
+    ...(total === left && sum([...delivered.values()]) === left
       ? []
-      : [`${where}: ${said} pieces delivered, ${left} left`]),
+      : [`${where}: ${total} pieces delivered, ${left} left`]),
   ];
 }
 
-/** The numbers of a column by line: cents where it has amounts. */
+/** The numbers of a column by line, and by `total` where a row sums them: cents where it has amounts. */
 function columnOf({ rows }: Paper, column: number): Map<string, number> {
   return new Map(
     rows.map(({ id, cells }) => {
