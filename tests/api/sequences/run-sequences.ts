@@ -32,7 +32,7 @@ export type SequencesOptions = {
 };
 
 /** The history is never purged, so a database is replaced before it grows too large. */
-const perHouse = 500;
+const perHouse = 100;
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
