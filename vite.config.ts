@@ -158,7 +158,7 @@ export default defineConfig({
                 'src/sync/client/outbox/enqueue',
                 'src/sync/rows/list-query/compare-text',
                 'src/session/(vat-rate|people/person-name)',
-                'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
+                'src/lists/(cells/short-date|files/save-file|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
                 'contract/commands/read-recounts',
                 'contract/registry',
                 'contract/rules/dashboards/order-ages',
