@@ -167,10 +167,12 @@ export default defineConfig({
                 'contract/rules/stock/stock-level',
               ),
             },
-            // The rows in sight of a long list: of the lists and the catalogue.
+            // The rows in sight of a long list: of the lists and the catalogue. And what dashboards show as lists do.
             {
               name: 'window',
-              test: files('src/lists/(page/(cached-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)'),
+              test: files(
+                'src/lists/(cells/thumbnail|load-failure|page/(cached-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)',
+              ),
             },
             // What a list needs only once something is opened from it, and most other screens need at once.
             {
