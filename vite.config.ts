@@ -158,7 +158,7 @@ export default defineConfig({
                 'src/sync/client/outbox/enqueue',
                 'src/sync/rows/list-query/compare-text',
                 'src/session/(vat-rate|people/person-name)',
-                'src/lists/(cells/short-date|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
+                'src/lists/(cells/short-date|files/save-file|filters/search-box|form/failure-reason|row/row-link|url/(key-filter|use-navigate-within))',
                 'contract/commands/read-recounts',
                 'contract/registry',
                 'contract/rules/dashboards/order-ages',
@@ -167,10 +167,12 @@ export default defineConfig({
                 'contract/rules/stock/stock-level',
               ),
             },
-            // The rows in sight of a long list: of the lists and the catalogue.
+            // The rows in sight of a long list: of the lists and the catalogue. And what dashboards show as lists do.
             {
               name: 'window',
-              test: files('src/lists/(page/(cached-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)'),
+              test: files(
+                'src/lists/(cells/thumbnail|load-failure|page/(cached-line|use-list-keys)|table/scroll-memory|window/[a-z-]*)',
+              ),
             },
             // What a list needs only once something is opened from it, and most other screens need at once.
             {

@@ -91,6 +91,7 @@ export const refusals = {
   'line.amended': [409, 'The order was amended: fewer pieces are ordered now.'],
   'line.removed': [409, 'The line was removed from the order.'],
   'line.overpick': [422, 'No more than was ordered.'],
+  // The state of the line, of its marking job or of the arrival line does not allow this.
   'line.step': [409, 'The line is not at this step.'],
   'line.proof_missing': [409, 'The proof must be approved first.'],
   'location.article': [422, 'This is the code of an article, not a location.'],

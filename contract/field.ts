@@ -31,8 +31,6 @@ export type FieldOptions = {
   filter?: boolean;
   /** Never shown to a Client: not in rows, filters, exports or feed. */
   staff_only?: boolean;
-  /** Other names that a file's header may use, besides the field's own. */
-  aliases?: readonly string[];
   /** Sorted by its `sortKey`, which a column of the table holds (`sortColumn`), instead of by its bytes. */
   natural?: true;
   /** Of a text: spaces of any kind become one plain space, as in a code. For names by which rows are found. */
@@ -53,7 +51,6 @@ export type Field<V = unknown> = {
   natural: boolean;
   /** Whether a text is stored as `cleanCode` or as `cleanText` returns it. */
   plainSpaces: boolean;
-  aliases: readonly string[];
   choices: readonly string[];
   /** The entity whose key this field holds. */
   ref: string | null;
@@ -90,7 +87,6 @@ function make<V>(kind: FieldKind, options: FieldOptions, extra: Extra = {}): Fie
     exported: options.export !== false,
     natural: options.natural ?? false,
     plainSpaces: options.plain_spaces ?? !['text', 'multiline'].includes(kind),
-    aliases: options.aliases ?? [],
     choices: extra.choices ?? [],
     ref: extra.ref ?? null,
     entry: extra.entry ?? 'text',

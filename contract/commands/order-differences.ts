@@ -23,6 +23,7 @@ export type OrderDifferences = {
   /** References that are no longer sold. */
   references: string[];
   prices: PriceChange[];
+  /** The shortages, under their wire name. */
   short: Shortage[];
 };
 

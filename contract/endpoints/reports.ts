@@ -10,7 +10,7 @@ const sorts = salesSorts.flatMap((sort): SalesSort[] => [sort, `-${sort}`]);
 const key = z.optional(z.string().check(z.maxLength(200)));
 const asked = {
   by: z.enum(salesGroups),
-  /** First and last day by the warehouse's calendar: `2026-06-12`. */
+  /** First and last day in the operator's time zone: `2026-06-12`. */
   from: z.string(),
   to: z.string(),
   compare: z._default(z.enum(comparisons), 'none'),

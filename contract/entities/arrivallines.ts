@@ -14,16 +14,11 @@ export const arrivallines = defineEntity({
   fields: {
     id: field.code({ required: true, write: 'never', filter: false, export: false }),
     arrival_number: field.ref('arrivals', { required: true, write: 'create', search: true }),
-    reference: field.code({
-      natural: true,
-      required: true,
-      search: true,
-      aliases: ['ref', 'product', 'produit', 'stock code'],
-    }),
+    reference: field.code({ natural: true, required: true, search: true }),
     expected: field.integer({ required: true, min: 0 }),
     received: field.integer({ required: true, min: 0 }),
     rejected: field.integer({ required: true, min: 0 }),
-    location: field.location({ natural: true, aliases: ['emplacement'] }),
+    location: field.location({ natural: true }),
     state: field.choice(arrivallineStates, { required: true, write: 'never' }),
   },
 });

@@ -10,34 +10,13 @@ export const arrivals = defineEntity({
   manage: 'manage arrivals',
   defaultSort: '-date',
   fields: {
-    number: field.code({
-      natural: true,
-      required: true,
-      write: 'create',
-      search: true,
-      aliases: ['arrival', 'arrivage', 'delivery', 'bl', 'bon de livraison'],
-    }),
-    provider: field.text({
-      natural: true,
-      required: true,
-      search: true,
-      aliases: ['supplier', 'fournisseur', 'nom fournisseur', 'supplier name'],
-    }),
-    date: field.day({
-      required: true,
-      aliases: [
-        'arrival date',
-        "date d'arrivee",
-        'delivery date',
-        'date de livraison',
-        'receipt date',
-        'date de reception',
-      ],
-    }),
+    number: field.code({ natural: true, required: true, write: 'create', search: true }),
+    provider: field.text({ natural: true, required: true, search: true }),
+    date: field.day({ required: true }),
     note: field.multiline({ max: 1000 }),
     line_count: field.integer({ required: true, write: 'never' }),
     /** Stock update: time and author of its application; empty until then. */
-    applied_at: field.instant({ write: 'never', aliases: ['stock update'] }),
+    applied_at: field.instant({ write: 'never' }),
     applied_by: field.text({ write: 'never' }),
     reversed_at: field.instant({ write: 'never' }),
     reversed_by: field.text({ write: 'never' }),

@@ -7,14 +7,7 @@ export const categories = defineEntity({
   view: 'view categories page',
   manage: 'manage categories',
   fields: {
-    name: field.text({
-      natural: true,
-      required: true,
-      max: 80,
-      search: true,
-      plain_spaces: true,
-      aliases: ['category', 'categorie', 'famille'],
-    }),
+    name: field.text({ natural: true, required: true, max: 80, search: true, plain_spaces: true }),
     /** How many articles have it; kept by the server. */
     article_count: field.integer({ required: true, write: 'never' }),
   },

@@ -10,43 +10,17 @@ export const customers = defineEntity({
   manage: 'manage customers',
   defaultSort: 'name',
   fields: {
-    code: field.code({
-      natural: true,
-      required: true,
-      write: 'create',
-      search: true,
-      aliases: [
-        'customer code',
-        'customer id',
-        'code client',
-        'client',
-        'id',
-        'n client',
-        'customer number',
-        'customer no',
-      ],
-    }),
-    name: field.text({
-      natural: true,
-      required: true,
-      search: true,
-      aliases: ['customer', 'nom', 'intitule', 'raison sociale', 'company', 'societe', 'entreprise'],
-    }),
-    email: field.email({ search: true, aliases: ['mail', 'e-mail', 'courriel'] }),
-    phone: field.phone({ search: true, aliases: ['telephone', 'tel', 'mobile'] }),
-    shipping_address: field.multiline({
-      max: 500,
-      aliases: ['adresse de livraison', 'address', 'adresse', 'country', 'pays'],
-    }),
-    billing_address: field.multiline({ max: 500, aliases: ['adresse de facturation'] }),
+    code: field.code({ natural: true, required: true, write: 'create', search: true }),
+    name: field.text({ natural: true, required: true, search: true }),
+    email: field.email({ search: true }),
+    phone: field.phone({ search: true }),
+    shipping_address: field.multiline({ max: 500 }),
+    billing_address: field.multiline({ max: 500 }),
     /** What does not ship of an order is closed unless the user decides otherwise; the default is a back order. */
-    no_back_orders: field.boolean({
-      staff_only: true,
-      aliases: ['sans reliquat', 'close remainder', 'solder'],
-    }),
+    no_back_orders: field.boolean({ staff_only: true }),
     /** Language of papers. `company`: that of the company. */
-    language: field.choice(paperLanguages, { staff_only: true, aliases: ['langue', 'paper language'] }),
+    language: field.choice(paperLanguages, { staff_only: true }),
     /** The username of the assigned commercial. */
-    commercial: field.ref('users', { aliases: ['assigned commercial user', 'salesperson', 'vendeur'] }),
+    commercial: field.ref('users'),
   },
 });

@@ -12,7 +12,7 @@ export const orderlines = defineEntity({
   create: false,
   remove: false,
   fields: {
-    id: field.code({ required: true, write: 'never', filter: false, aliases: ['orderline id', 'line id'] }),
+    id: field.code({ required: true, write: 'never', filter: false }),
     order_id: field.code({ required: true, write: 'never' }),
     order_number: field.code({ natural: true, write: 'never', search: true }),
     customer_code: field.ref('customers', { required: true, write: 'never', search: true }),

@@ -18,50 +18,15 @@ export const orders = defineEntity({
   remove: false,
   fields: {
     /** `2026-000123`, assigned by the server. */
-    number: field.code({
-      natural: true,
-      write: 'never',
-      search: true,
-      aliases: [
-        'order',
-        'commande',
-        'cde',
-        'cmd',
-        'invoice no',
-        'order number',
-        'order no',
-        'order reference',
-        'reference commande',
-      ],
-    }),
-    customer_code: field.ref('customers', {
-      required: true,
-      write: 'create',
-      search: true,
-      aliases: ['customer id', 'code client', 'client', 'n client', 'customer number', 'customer no'],
-    }),
+    number: field.code({ natural: true, write: 'never', search: true }),
+    customer_code: field.ref('customers', { required: true, write: 'create', search: true }),
     customer_name: field.text({ natural: true, write: 'never', search: true }),
-    date_ordered: field.instant({
-      required: true,
-      aliases: [
-        'date',
-        'order date',
-        'invoice date',
-        'date de commande',
-        'date de facture',
-        'date de creation',
-      ],
-    }),
+    date_ordered: field.instant({ required: true }),
     status: field.choice(orderStatuses, { required: true, write: 'never' }),
     /** Incremented by each change of status; a transition sends the value that the user saw. */
     status_seq: field.integer({ required: true, write: 'never', export: false, filter: false, sort: false }),
     /** Cents, incl. VAT. */
-    amount_paid: field.money({
-      required: true,
-      min: 0,
-      max: orderLimits.paid,
-      aliases: ['paid', 'paye', 'montant paye', 'deja paye', 'total paye', 'total paid'],
-    }),
+    amount_paid: field.money({ required: true, min: 0, max: orderLimits.paid }),
     /** Cents, excl. VAT: of the shipped pieces once the order has shipped, before that of the ordered ones. */
     total: field.money({ required: true, write: 'never' }),
     /**
@@ -71,34 +36,12 @@ export const orders = defineEntity({
     due: field.money({ required: true, write: 'never', sort: false }),
     /** Username of the customer's commercial when the order was placed. */
     commercial: field.ref('users', { write: 'never', search: true }),
-    customer_reference: field.text({
-      max: 80,
-      search: true,
-      aliases: [
-        'purchase order',
-        'reference client',
-        'po',
-        'votre reference',
-        'votre ref',
-        'v ref',
-        'your reference',
-        'your ref',
-      ],
-    }),
-    delivery_instructions: field.multiline({
-      max: 1000,
-      aliases: ['instructions', 'consigne', 'consignes de livraison'],
-    }),
+    customer_reference: field.text({ max: 80, search: true }),
+    delivery_instructions: field.multiline({ max: 1000 }),
     /** The wish: the day on which the customer would like the order to ship. Set by `order.wish`. */
-    wanted_on: field.day({
-      write: 'never',
-      aliases: ['wanted', 'requested date', 'wish', 'souhaitee le', 'date demandee', 'souhait'],
-    }),
+    wanted_on: field.day({ write: 'never' }),
     /** The promise: the day by which staff promised to ship it. Set by `order.promise`. */
-    promised_on: field.day({
-      write: 'never',
-      aliases: ['promised', 'promise', 'promised ship date', 'promise le', 'date de promesse', 'promesse'],
-    }),
+    promised_on: field.day({ write: 'never' }),
     /** Derived: the last day on which it is not late, see `dueDayOf`; null on orders that an older version closed. */
     due_on: field.day({ write: 'never', staff_only: true }),
     /** Derived: the place in the preparation queue, see `urgencyOf`. */

@@ -8,20 +8,8 @@ export const permissions = defineEntity({
   view: 'view permissions page',
   manage: 'manage permissions',
   fields: {
-    name: field.text({
-      required: true,
-      write: 'create',
-      max: 80,
-      search: true,
-      plain_spaces: true,
-      aliases: ['permission'],
-    }),
-    page: field.text({
-      required: true,
-      max: 120,
-      search: true,
-      aliases: ['associated page', 'page associee'],
-    }),
+    name: field.text({ required: true, write: 'create', max: 80, search: true, plain_spaces: true }),
+    page: field.text({ required: true, max: 120, search: true }),
     built_in: field.boolean({ write: 'never' }),
   },
 });

@@ -9,41 +9,19 @@ export const products = defineEntity({
   view: 'view products page',
   manage: 'manage products',
   fields: {
-    reference: field.code({
-      natural: true,
-      required: true,
-      write: 'create',
-      search: true,
-      aliases: ['ref', 'product', 'produit', 'stock code', 'sku'],
-    }),
+    reference: field.code({ natural: true, required: true, write: 'create', search: true }),
     /** Designation of its first article; empty without an article. */
     designation: field.text({ natural: true, max: 300, write: 'never', search: true }),
     /** Content hash of the main picture of its first article; empty without one. */
     image: field.text({ write: 'never', export: false, filter: false, sort: false }),
-    location: field.location({
-      natural: true,
-      search: true,
-      aliases: ['emplacement', 'adresse', 'bin', 'casier'],
-    }),
+    location: field.location({ natural: true, search: true }),
     on_hand: field.integer({ required: true, write: 'never' }),
     allocated: field.integer({ required: true, write: 'never' }),
     /** on hand − allocated. */
     available: field.integer({ required: true, write: 'never' }),
-    threshold: field.integer({
-      required: true,
-      min: 0,
-      aliases: ['seuil', 'alert', "seuil d'alerte", 'seuil de stock'],
-    }),
-    min_stock: field.integer({
-      required: true,
-      min: 0,
-      aliases: ['stock mini', 'mini', 'min', 'minimum', 'stock min', 'stock minimum'],
-    }),
-    max_stock: field.integer({
-      required: true,
-      min: 0,
-      aliases: ['stock maxi', 'maxi', 'max', 'maximum', 'stock max', 'stock maximum'],
-    }),
+    threshold: field.integer({ required: true, min: 0 }),
+    min_stock: field.integer({ required: true, min: 0 }),
+    max_stock: field.integer({ required: true, min: 0 }),
     stock_level: field.choice(stockLevels, { required: true, write: 'never' }),
     /** Expected on open arrivals, in pieces. */
     incoming: field.integer({ required: true, write: 'never' }),
@@ -54,22 +32,7 @@ export const products = defineEntity({
     /** Provider of the last arrival that brought it into stock; empty without one. */
     last_provider: field.text({ write: 'never' }),
     /** Cost price of a piece in cents excl. VAT; null if it is unknown. */
-    cost: field.money({
-      min: 0,
-      staff_only: true,
-      aliases: [
-        'cost price',
-        'purchase price',
-        'prix de revient',
-        "prix d'achat",
-        'pa ht',
-        'cout',
-        'cout de revient',
-        "cout d'achat",
-        'purchase cost',
-        'buying price',
-      ],
-    }),
+    cost: field.money({ min: 0, staff_only: true }),
     /** on hand × cost, in cents; null without a cost. */
     stock_value: field.money({ write: 'never', staff_only: true }),
     /** When its quantity on hand last changed; null if it never did. */

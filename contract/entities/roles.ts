@@ -10,7 +10,7 @@ export const roles = defineEntity({
   create: false,
   remove: false,
   fields: {
-    name: field.text({ required: true, write: 'never', search: true, aliases: ['role'] }),
+    name: field.text({ required: true, write: 'never', search: true }),
     description: field.text({ max: 300 }),
     permission_count: field.integer({ required: true, write: 'never' }),
     user_count: field.integer({ required: true, write: 'never' }),

@@ -7,14 +7,7 @@ export const tags = defineEntity({
   view: 'view tags page',
   manage: 'manage tags',
   fields: {
-    name: field.text({
-      natural: true,
-      required: true,
-      max: 80,
-      search: true,
-      plain_spaces: true,
-      aliases: ['tag', 'etiquette', 'mot cle'],
-    }),
+    name: field.text({ natural: true, required: true, max: 80, search: true, plain_spaces: true }),
     /** How many articles have it; kept by the server. */
     article_count: field.integer({ required: true, write: 'never' }),
   },

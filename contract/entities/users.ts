@@ -10,25 +10,14 @@ export const users = defineEntity({
   view: 'view users page',
   manage: 'manage users',
   fields: {
-    username: field.code({
-      natural: true,
-      required: true,
-      write: 'create',
-      search: true,
-      aliases: ['user', 'login', 'nom d utilisateur'],
-    }),
+    username: field.code({ natural: true, required: true, write: 'create', search: true }),
     /** The real name; optional. */
-    full_name: field.text({
-      natural: true,
-      max: 120,
-      search: true,
-      aliases: ['full name', 'real name', 'nom complet', 'nom et prenom', 'prenom et nom'],
-    }),
+    full_name: field.text({ natural: true, max: 120, search: true }),
     /** Required by role, see `needsEmail`. */
-    email: field.email({ search: true, aliases: ['mail', 'courriel'] }),
+    email: field.email({ search: true }),
     role: field.choice(roleNames, { required: true }),
     /** For a Client: the customer whose orders it sees. */
-    customer_code: field.ref('customers', { aliases: ['customer', 'client', 'code client'] }),
+    customer_code: field.ref('customers'),
     active: field.boolean({}),
     last_seen: field.instant({ write: 'never' }),
   },

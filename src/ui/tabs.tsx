@@ -8,8 +8,6 @@ export interface TabItem<K extends string = string> {
   icon?: IconPath;
   /** Shown after the label. */
   count?: ReactNode;
-  /** The count needs attention, such as late orders. */
-  urgent?: boolean;
 }
 
 export interface TabsProps<K extends string> {
@@ -75,11 +73,7 @@ export function Tabs<K extends string>({
           >
             {tab.icon && <Icon icon={tab.icon} size={16} />}
             {tab.label}
-            {tab.count !== undefined && (
-              <span className={`tab-count ${tab.urgent ? 'font-bold text-bad' : 'text-ink-3'}`}>
-                {tab.count}
-              </span>
-            )}
+            {tab.count !== undefined && <span className="tab-count text-ink-3">{tab.count}</span>}
           </button>
         ))}
       </div>

@@ -3,7 +3,9 @@ import { articles } from '#contract/entities/articles.ts';
 import { customers } from '#contract/entities/customers.ts';
 import { products } from '#contract/entities/products.ts';
 import type { Entity } from '#contract/entity.ts';
-import type { EntityName } from '#contract/registry.ts';
+import { fieldAliases } from '#contract/files/field-aliases.ts';
+import { importFields } from '#contract/files/import-fields.ts';
+import { entityNames, type EntityName } from '#contract/registry.ts';
 import type { MappingTarget } from '#src/lists/import/mapping/guess-mapping.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { headerWords } from '#src/lists/import/mapping/header-words.ts';
@@ -14,13 +16,24 @@ import {
   rememberMapping,
 } from '#src/lists/import/mapping/remembered-mapping.ts';
 
-function targetsOf(entity: Entity): MappingTarget[] {
+function targetsOf(entity: Entity<EntityName>): MappingTarget[] {
   return Object.entries(entity.fields)
     .filter(([, field]) => field.write !== 'never' || field.exported)
-    .map(([name, { kind, aliases, required }]) => ({ name, kind, aliases, required }));
+    .map(([name, { kind, required }]) => ({
+      name,
+      kind,
+      aliases: fieldAliases[entity.name]?.[name] ?? [],
+      required,
+    }));
 }
 
 const articleTargets = targetsOf(articles);
+
+test.each(entityNames)('each alias of %s is one of a field that its files may have', (name) => {
+  expect(Object.keys(importFields(name))).toEqual(
+    expect.arrayContaining(Object.keys(fieldAliases[name] ?? {})),
+  );
+});
 
 test.each([
   ['StockCode', 'stock code'],

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { articles } from '#contract/entities/articles.ts';
 import { readDateCell } from '#contract/files/cells/cell-date.ts';
 import { readIntegerCell } from '#contract/files/cells/cell-integer.ts';
 import { readMoneyCell } from '#contract/files/cells/cell-money.ts';
 import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
+import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
 import { bytesOf, readAll, retailFile, workbook } from './make-import-files.ts';
 
 const header = [
@@ -61,13 +61,11 @@ describe('a file of articles', () => {
     const table = await readAll(real ?? bytesOf(made), 'articles.csv');
     expect(table).toMatchObject({ kind: 'csv', encoding: 'utf-8', delimiter: ',', problems: [] });
     expect(table.rowCount).toBe(real === null ? 3 : 2858);
-    const targets = Object.entries(articles.fields).map(([name, { kind, aliases, required }]) => ({
-      name,
-      kind,
-      aliases,
-      required,
-    }));
-    expect(guessMapping(table.header, table.rows, targets)).toEqual(['reference', 'designation', 'price']);
+    expect(guessMapping(table.header, table.rows, importTargets('articles'))).toEqual([
+      'reference',
+      'designation',
+      'price',
+    ]);
     const prices = table.rows.map((row) => readMoneyCell(row[2]!, 'point'));
     expect(prices.every((price) => price.ok || price.reason === 'empty')).toBe(true);
   });

@@ -1,5 +1,5 @@
 /**
- * Age groups of orders, in days before today by the warehouse's calendar: `from` the youngest, `to` the oldest. The keys
+ * Age groups of orders, in days before today in the operator's time zone: `from` the youngest, `to` the oldest. The keys
  * are those of the endpoint; `late` is the age of 4 to 7 days, whatever the due day.
  */
 export const orderAges = [

@@ -3,7 +3,10 @@ import { addDays, dayIn } from '../values/calendar-days.ts';
 /** The dates of an order; days like `2026-06-12`, `date_ordered` as UTC ISO. */
 export type OrderDates = { promised_on: string | null; wanted_on: string | null; date_ordered: string };
 
-/** How an order without a promise becomes late: more than `lateAfterDays` days after the day on which it was placed, by the warehouse's calendar. */
+/**
+ * How an order without a promise becomes late: more than `lateAfterDays` days after the day on which it was placed, in the
+ * operator's time zone.
+ */
 export type DueRule = { timezone: string; lateAfterDays: number };
 
 /** How far ahead a wish or a promise may be, in days. */

@@ -1,7 +1,7 @@
 import type { Days } from '#contract/rules/reports/report-period.ts';
 import { addDays, dayIn, startOfDay } from '#contract/rules/values/calendar-days.ts';
 
-/** The days of a dashboard, in the warehouse's time zone. */
+/** The days of a dashboard, in the operator's time zone. */
 export type DayBounds = {
   /** UTC ISO of the response. */
   now: string;

@@ -58,7 +58,7 @@ export type ImportRun = {
   vatRate: number;
   /** Names and prices of the articles that it may create, by reference; only where it writes. */
   articles?: ReadonlyMap<string, ArticleFacts>;
-  /** The day by the warehouse's calendar. */
+  /** The day in the operator's time zone. */
   today: string;
   cause: string;
   /** The id of its action in the history (`act_id`); null in a dry run. */

@@ -86,6 +86,7 @@ export async function amendOrder(context: CommandContext, given: Args): Promise<
   await amendJobs(context, after.order, changed, newRows);
   await allocate(context, order, amended, newRows);
   await notifyAndMail(context, args, amended, { before, after });
+  // `short` is the wire name of the shortages.
   return { number: after.order.number, total: after.order.total, short: shortages };
 }
 

@@ -19,7 +19,7 @@ export type AmendedLines = {
   changed: ChangedLine[];
   /** Those of the changed lines that get more pieces. */
   increased: ChangedLine[];
-  /** The added lines that the order does not have yet. */
+  /** The added lines that the order does not have yet: the same amendment in a second command adds none again. */
   newLines: Args['added'];
   /** The lines that the order already has, with their new quantities. */
   existing: LineRow[];
@@ -58,7 +58,7 @@ export function requireAmendedLimits({ newLines, increased, existing }: AmendedL
 
 /**
  * The shortages of the pieces that an amendment adds, as far as the actor may know them.
- * @param stock of the new lines by article, of the changed ones by their id
+ * @param stock Keys: the article's reference for a new line, the line's id for a line that the order already has
  */
 export function amendedShortagesOf(
   { actor }: Pick<CommandContext, 'actor'>,
@@ -82,7 +82,7 @@ export function amendedShortagesOf(
     .map(({ reference }) => ({ reference, missing: null }));
 }
 
-/** The columns of a line that its change sets; a removed line is deleted, unless its back orders continue it. */
+/** The columns that a change of a line sets. A removed line is deleted, unless some of its pieces moved to a back order. */
 export function linePatchOf(
   { tx }: CommandContext,
   { before, job, quantity, marking }: ChangedLine,

@@ -21,8 +21,8 @@ export async function applyDueRule(db: Database, clock: Clock, rule: DueRule): P
   return correctOrders(db, clock, {
     status: 'Pending',
     isWrong: (order) => order.due_on !== dueDayOf(order, rule),
-    // Forces the computation of `due_on`: the entity computes it only if it was null or one of its sources changes. None of
-    // them changes here, so the rows are passed with null. The patch only names the field: the entity overwrites its value.
+    // The entity recomputes `due_on` only if it was null or a source changed. No source changes here, so null is passed as
+    // the old value. The patch only names the field: the entity overwrites its value.
     change: (before) => ({ before: { ...before, due_on: null }, patch: { due_on: '' } }),
   });
 }

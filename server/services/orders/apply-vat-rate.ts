@@ -13,7 +13,7 @@ import { correctOrders } from './correct-orders.ts';
  */
 export async function applyVatRate(db: Database, clock: Clock, vatRate: number): Promise<number> {
   const stored = await readStartSettings(db.read);
-  // First, so that other processes compute with this rate what they write from now on.
+  // The rate is stored first, so that other processes already use it for what they write during the correction.
   if (stored.vatRate !== vatRate) {
     await transact(db, clock, systemAuthor, ({ q }) =>
       q

@@ -7,8 +7,8 @@ import type { CommandContext } from '../commands/command-context.ts';
 import { readOrder, requirePending, type OrderRow } from './order-rows.ts';
 
 /**
- * Whether the server accepts the actor's work on an order. Unlike `mayWorkOn`, by which the screen decides, it also
- * accepts work on an idle order; unlike `mayTakeOver`, also on an order that the actor has claimed.
+ * Whether the server accepts the actor's work on an order. Unlike `mayWorkOn`, which the screens use, it also accepts work
+ * on an order whose claim is idle; unlike `mayTakeOver`, also on an order that the actor has claimed.
  */
 function mayWork({ actor, tx }: CommandContext, order: OrderRow): boolean {
   const state = claimStateOf(order, actor.username, tx.now);
@@ -26,8 +26,8 @@ export function requireMayWork(context: CommandContext, order: OrderRow): void {
 }
 
 /**
- * Claims an order, or takes it over. If the order was unclaimed when the user opened it, and the actor may not take it
- * over now, the other user keeps the claim and nothing is refused: the screen shows whose order it is, and there is
+ * Claims an order, or takes it over. If it was free when the user opened it and another user has claimed it since, nothing
+ * is refused and that claim stays, unless the actor may take over now. The screen shows who has the order, and the user has
  * nothing to decide.
  */
 export async function claimOrder(

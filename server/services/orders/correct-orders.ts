@@ -10,7 +10,7 @@ const maxRead = 5000;
 /** Maximum number of orders changed in one transaction. */
 const maxChanged = 500;
 
-/** The columns that a derived column of orders is computed from, and the derived ones. */
+/** The derived columns, and the columns from which they are computed. */
 const compared = [
   'id',
   'status',

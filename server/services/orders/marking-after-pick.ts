@@ -15,7 +15,10 @@ export async function readJobOfLine({ tx }: CommandContext, line: LineRow): Prom
     .executeTakeFirst();
 }
 
-/** Updates a line's marking job to its new picked quantity: at most these pieces are marked, and a closed job reopens. */
+/**
+ * Updates the marking job of a line after a pick. If more pieces are marked than picked, the marked ones are lowered to the
+ * picked ones. A closed job reopens.
+ */
 export async function updateJobAfterPick(
   context: CommandContext,
   line: LineRow,

@@ -38,7 +38,7 @@ export async function continueOrderNumbersAfter(tx: Write, numbers: readonly str
 
 const years = new Map<string, Intl.DateTimeFormat>();
 
-/** The year of an instant in the warehouse's time zone. */
+/** The year of an instant in the operator's time zone (`TIMEZONE`). */
 function yearIn(instant: string, timezone: string): string {
   let format = years.get(timezone);
   if (!format) {

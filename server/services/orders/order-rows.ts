@@ -14,7 +14,7 @@ export type OrderRow = EntityRow<'orders'>;
 export type LineRow = EntityRow<'orderlines'>;
 export type JobRow = EntityRow<'customizations'>;
 
-/** An order that the actor may see, with its lines in order; refuses `row.not_found`. */
+/** An order that the actor may see, with its lines by position; refuses `row.not_found`. */
 export async function readOrder(
   tx: Write,
   actor: Actor,
@@ -27,7 +27,7 @@ export async function readOrder(
   return { order, lines };
 }
 
-/** The lines of an order that are not deleted, in order. */
+/** The lines of an order that are not deleted, by position. */
 export function linesOf({ q }: Pick<Write, 'q'>, orderId: string): Promise<LineRow[]> {
   return readLines(q, orderId);
 }

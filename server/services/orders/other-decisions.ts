@@ -10,9 +10,13 @@ type Args = CommandArgs<'order.transition'>;
 type LineEntry = { changes: Changes; facts: { picked?: number; decided?: DecidedPieces } };
 
 /**
- * What is stored of an order that already has the status that the command asks for, if the user decided otherwise: about
- * the message to the customer, what was closed, moved to a back order or shipped unmarked, that everything ships, or how
- * many pieces came back (`returned`, of all lines, where it is known). Null if the decisions are alike, or the command has none.
+ * Compares the decisions of a command with those of another user who made the same transition first. Null if they are the
+ * same, or if the command has none; else what staff may know of the other decisions. `returned`: how many pieces came back
+ * in all, after an undo, where it is known. Compared are
+ * - of a shipment: whether there is a back order, the lines that are closed or ship unmarked, and how many pieces of each
+ *   line do not ship,
+ * - of the undo of a shipment: how many pieces of each line came back,
+ * - of any transition except completion: the message to the customer.
  */
 export async function readOtherDecisions(
   tx: Write,
@@ -62,7 +66,10 @@ function isShippedAlike(
 
 const noPieces: DecidedPieces = { moved: 0, closed: 0, unmarked: 0 };
 
-/** Pieces of a line that an undo found shipped, and those that came back: picked after it, without those that had stayed here. */
+/**
+ * Of a line in an undo: the pieces that had been shipped, and those that came back. These are the picked pieces after the
+ * undo without the ones that had never left.
+ */
 function returnIn(entry: LineEntry | undefined): { shipped: number; returned: number } {
   const shipped = Number(entry?.changes['shipped']?.[0] ?? 0);
   if (!entry || shipped === 0) return { shipped: 0, returned: 0 };

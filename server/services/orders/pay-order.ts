@@ -6,9 +6,9 @@ import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 
 /**
- * Sets the amount paid on an order. Refuses `row.stale` if the amount is no longer the one that the user saw: another
- * user has recorded a payment, which may also be one of the same amount; `request.invalid` if more is refunded than was
- * paid, unless it is a credit note. The same amount again is a success for the user who set it.
+ * Sets the amount paid on an order. If the user who set the amount sends it again, that is a success. Refuses `row.stale`
+ * if the amount is no longer the one that the user saw, also if another user recorded a payment of the same amount. Refuses
+ * `request.invalid` if more is refunded than was paid, except on a credit note.
  */
 export async function payOrder(context: CommandContext, args: CommandArgs<'order.pay'>): Promise<unknown> {
   const { tx, actor } = context;

@@ -15,9 +15,11 @@ import { notifyReadyToMark, updateJobAfterPick } from './marking-after-pick.ts';
 import { isPickedTwice, overpickRefusal, requireSeenLine } from './picked-refusals.ts';
 
 /**
- * Sets how many pieces of a line are picked. Overpicking is refused. The same number again is a success for the
- * user who set it, and `line.changed` for another one, who has taken pieces of their own. A line that was marked or packed
- * is reopened only by a user who saw it so, and marked pieces stay picked (`undoesUnseenWork`).
+ * Sets how many pieces of a line are picked. Overpicking is refused. If the user who set the number sends it again, that
+ * is a success. If another user has set the same number since this user saw a lower one, it is refused with
+ * `line.changed`: both may have taken pieces. Also refused with `line.changed`: to reopen a line that was marked or packed
+ * since the user saw it, and to pick fewer pieces than are marked, unless the user saw the line marked or packed
+ * (`undoesUnseenWork`).
  */
 export async function pickLine(context: CommandContext, args: CommandArgs<'line.pick'>): Promise<unknown> {
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);

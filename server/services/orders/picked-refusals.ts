@@ -15,7 +15,7 @@ export function requireSeenPicked(context: CommandContext, line: LineRow, from: 
     throw new Refusal('line.changed', { current: redactRow('orderlines', context.actor, line) });
 }
 
-/** As `requireSeenPicked`; also refuses what would undo work that the user did not see. */
+/** As `requireSeenPicked`; also refuses to undo work that the user did not see (`undoesUnseenWork`). */
 export async function requireSeenLine(
   context: CommandContext,
   line: LineRow,
@@ -28,8 +28,8 @@ export async function requireSeenLine(
 }
 
 /**
- * Whether another user has picked the same number of a line since. The goods may then have been taken twice although the
- * numbers agree, so the second user has to decide.
+ * Whether another user has set the same number since this user saw a lower one. The goods may then have been taken twice
+ * although the numbers agree, so the second user has to decide.
  */
 export async function isPickedTwice(
   context: CommandContext,

@@ -47,6 +47,7 @@ export async function placeOrder(context: CommandContext, given: Args): Promise<
     await recordBasketChange(context.tx, context.actor.user_id);
   }
   const visibleShortagesOf = maySeeShortage(context.actor) ? shortagesOf : coarseShortagesOf;
+  // `short` is the wire name of the shortages.
   return { number: order.number, total: order.total, short: visibleShortagesOf(args.lines, stock) };
 }
 

@@ -16,12 +16,13 @@ import {
 } from './order-rows.ts';
 import { isPickedTwice, overpickRefusal, requireSeenLine } from './picked-refusals.ts';
 
-/** Declares the rest of a line short, with its reason, and notifies the Managers and the customer's commercial. */
+/** Declares the missing pieces of a line short, with a reason, and notifies the Managers and the customer's commercial. */
 export async function shortLine(context: CommandContext, args: CommandArgs<'line.short'>): Promise<unknown> {
   const { order, lines } = await readOrder(context.tx, context.actor, args.order_id);
   const line = await requireLine(context.tx, order, lines, args.line_id);
   requirePending(order, context.actor);
   requireMayWork(context, order);
+  // With all pieces picked there is nothing to declare short; an amendment may have lowered the quantity.
   if (args.picked >= line.quantity) throw await overpickRefusal(context, line);
   const patch = lineAfterShort(decodeLine(line), args.picked, args.reason);
   const { prep_state: state } = patch;

@@ -23,9 +23,9 @@ export function maySeeShortage({ role, permissions }: CommandContext['actor']): 
 }
 
 /**
- * What the history entry of a line keeps of the shortages that the user was shown and accepted. `short_seen`: the pieces
- * of its article, or null where no number was shown. A user who may not see the stock is shown a number only where all
- * pieces that are ordered of an article wait; then `short_whole` is set, and Clients read the number too.
+ * What the history entry of a line keeps of the shortages that the user was shown and accepted. `short_seen`: the missing
+ * pieces of its article, or null where no number was shown. A user who may not see the stock is shown a number only if all
+ * ordered pieces of the article wait. Then `short_whole` is set, and Clients read the number too.
  * @param ordered the new lines
  */
 export function shortSeenFacts(
@@ -48,8 +48,8 @@ export function shortSeenFacts(
 }
 
 /**
- * The stock of articles, by reference of the article, and of lines that an order has, by their id. Of an article without a
- * product nothing is available.
+ * The stock of articles. The result has the keys of `articles`: the article's reference or, for a line that the order
+ * already has, the line's id. Without a product, `available` is 0.
  */
 export function stockOfArticles(
   articles: ReadonlyMap<string, Pick<EntityRow<'articles'>, 'product_reference'>>,
@@ -65,10 +65,10 @@ export function stockOfArticles(
 }
 
 /**
- * The shortages of lines that are not ordered (yet), as far as the actor may know them; lines of articles that are not
- * among these are left out. A question costs nothing, unlike an order: a user who may not see the stock could find out
- * its exact number by asking for many quantities, so that the answer is coarse (`coarseShortagesOf`).
- * @param existingLines those of the order to which these are added: they count in a coarse answer
+ * The shortages of lines that are not ordered (yet), as far as the actor may know them. Lines whose article is not in
+ * `articles` are left out. Asking is free, so a user who may not see the stock could find its exact number by trying
+ * quantities: such a user gets a coarse answer (`coarseShortagesOf`).
+ * @param existingLines the lines of the order to which `lines` are added; a coarse answer counts their pieces too
  */
 export async function findShortages(
   { tx, actor }: { tx: Pick<Write, 'q'>; actor: CommandContext['actor'] },
@@ -106,8 +106,9 @@ export async function readBasketShortages(
 export type ExistingLine = Wanted & { product_reference: string; allocated: number };
 
 /**
- * The coarse shortages of lines that are added to an order. The lines that it keeps need the same stock: without them, a
- * user could raise one line and ask for a single piece in another, until the answer tells the exact number.
+ * The coarse shortages of lines that are added to an order. The lines that the order already has need the same stock, so
+ * they count too. Otherwise a user could raise one line and ask for a single piece in another, until the answers reveal
+ * the exact stock.
  */
 export function coarseShortagesWith(
   existingLines: readonly ExistingLine[],

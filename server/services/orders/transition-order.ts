@@ -35,16 +35,16 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   const [{ order, lines }, jobs] = await pipelined(tx.kind, [
     () => readOrder(tx, actor, args.order_id),
     () => jobsOf(tx, args.order_id),
-    // Read with the rows, which costs no extra round trip: the due day and the mails need it later.
+    // Fills the cache of this command, with no extra round trip: the due day and the mails read it from there.
     () => startSettingsOf(tx),
   ]);
-  const isThere = order.status === args.to;
+  const hasWantedStatus = order.status === args.to;
   // A later `status_seq` than the order's is one that a device predicted: it queued a shipment and its undo, and the
   // shipment was refused. The undo then has nothing to undo, and its decisions are not compared.
-  const isEarlier = args.status_seq < order.status_seq;
-  const other = isThere && isEarlier ? await readOtherDecisions(tx, order, lines, args) : null;
-  if (isThere && !other) return { number: order.number, unchanged: true };
-  if (isThere || order.status_seq !== args.status_seq) {
+  const sawOlderStatus = args.status_seq < order.status_seq;
+  const other = hasWantedStatus && sawOlderStatus ? await readOtherDecisions(tx, order, lines, args) : null;
+  if (hasWantedStatus && !other) return { number: order.number, unchanged: true };
+  if (hasWantedStatus || order.status_seq !== args.status_seq) {
     // How many pieces came back is for staff.
     const current = { ...redactRow('orders', actor, order), ...(actor.role === 'Client' ? {} : other) };
     throw new Refusal('order.status_changed', { current });
@@ -98,7 +98,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
   return { number: after.number, ...(backOrder ? { back_order: backOrder } : {}) };
 }
 
-/** How much of an order a shipment ships, where it is not all of it. */
+/** `part` or `nothing` if a shipment does not ship every piece of the order, else undefined. */
 function extentOf(before: OrderRow, after: OrderRow): 'part' | 'nothing' | undefined {
   if (after.piece_count === before.piece_count) return undefined;
   return after.piece_count > 0 ? 'part' : 'nothing';

@@ -12,16 +12,20 @@ import { readStored } from '#server/entities/read/read-rows.ts';
 import { rowCondition } from '#server/entities/read/row-condition.ts';
 import { maySeeShortage } from './shortages.ts';
 
-/** `certain`: false where some pieces may wait. */
+/**
+ * A line of which pieces wait, or may wait (`certain` false).
+ * `pieces`: how many wait; null where the user may not know the number.
+ */
 export type WaitingLine = { line_id: string; pieces: number | null; certain: boolean };
 
 type SharingLine = OpenLine & { customer_code: string };
 type PlacedOrder = Pick<EntityRow<'orders'>, 'id' | 'customer_code' | 'date_ordered' | 'number'>;
 
 /**
- * The lines of a visible order, as far as the actor sees them, whose pieces are not all in stock once every older order
- * has taken its own. Refuses `row.not_found`. A user who may not see the stock learns which lines wait as a
- * whole, wait in part or may wait, and no other number of pieces: the stock is compared with powers of two (`coarseWaitingOfLines`).
+ * The lines of an order whose pieces are not all in stock once every older order has taken its own. Contains only lines
+ * that the actor may see; refuses `row.not_found` if the actor may not see the order. A user who may not see the stock
+ * learns which lines wait completely, wait in part or may wait, and the number of pieces only of those that wait
+ * completely: the stock is compared with powers of two (`coarseWaitingOfLines`).
  * @param options `asCustomer`: what the customer learns, for all readers of papers that are for the customer
  */
 export async function readWaitingLines(
@@ -46,9 +50,9 @@ export async function readWaitingLines(
   });
 }
 
-/** What waits of each line of an order in preparation, by its id, as its customer may know it. */
+/** What waits of each line of an order in preparation, by the id of the line, as far as its customer may know it. */
 export async function readCoarseWaiting(q: Queries, order: PlacedOrder): Promise<Map<string, CoarseWaiting>> {
-  // Reading only products below zero would reveal an exact stock: the coarse rule reads them all.
+  // A filter `available < 0` would depend on the exact stock, and so reveal it: the coarse rule reads all products.
   const { lines, onHand } = await readSharedStock(q, order, sql`deleted_at is null`);
   return coarseWaitingOfLines(lines, onHand, order.customer_code);
 }
@@ -58,7 +62,7 @@ async function readExactWaiting(q: Queries, order: PlacedOrder): Promise<Map<str
   return waitingOfLines(lines, onHand);
 }
 
-/** The products that lines of an order still need, where they match a condition, and the lines that share them. */
+/** The products that an order's lines still need and that match a condition, and the lines of all orders that share them. */
 async function readSharedStock(
   q: Queries,
   order: PlacedOrder,
@@ -81,9 +85,9 @@ async function readSharedStock(
 }
 
 /**
- * What the lines of other orders take of products before those of an order: the pieces that older orders need, and
- * those that are picked for any. Summed by the database into two lines of each product, those of the order's customer and all
- * others, because a product may have any number of open lines.
+ * The pieces of products that other orders take before this one: what older orders still need, and what is already
+ * picked for any other order. A product may have any number of open lines, so the database sums them into two for each
+ * product: those of the order's customer, and all others.
  */
 async function sumOtherLines(
   q: Queries,

@@ -95,9 +95,9 @@ function requireShipment(order: OrderRow, transitions: readonly LineTransition[]
 }
 
 /**
- * Refuses `order.rest_undecided` if pieces do not ship that the user has neither moved to a back order nor closed: the user
- * saw them ship, or saw others stay, because the order was amended or picked since. An application older than version 4 of
- * the command names no lines, one older than version 5 no pieces.
+ * Refuses `order.rest_undecided` if pieces do not ship that the user has neither moved to a back order nor closed, or if
+ * their number is not the one that the user saw. This happens if the order was amended or picked after the user decided.
+ * Before version 4 the command need not list the closed lines; before version 5 it has no numbers of unshipped pieces.
  */
 function requireDecisions(
   { actor, version = orderTransition.version }: CommandContext,
@@ -105,12 +105,13 @@ function requireDecisions(
   transitions: readonly LineTransition[],
   { remainder_order_id, closed = [], unshipped }: Args,
 ): void {
-  const seen = unshipped && new Map(unshipped.map((one) => [one.line_id, one.quantity]));
-  const names = (lineId: string) =>
+  const seenUnshipped = unshipped && new Map(unshipped.map((one) => [one.line_id, one.quantity]));
+  const hasDecision = (lineId: string) =>
     remainder_order_id !== undefined || version < 4 || closed.includes(lineId);
   const isDecided = ({ before, patch }: LineTransition) => {
     const stays = before.quantity - patch.shipped;
-    return (!seen || stays === (seen.get(before.id) ?? 0)) && (stays <= 0 || names(before.id));
+    const isAsSeen = !seenUnshipped || stays === (seenUnshipped.get(before.id) ?? 0);
+    return isAsSeen && (stays <= 0 || hasDecision(before.id));
   };
   if (!transitions.every(isDecided))
     throw new Refusal('order.rest_undecided', { current: redactRow('orders', actor, order) });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePainted } from '#src/sync/client/device/use-painted.ts';
 import { iconUsers } from '#src/ui/icons/navigation.ts';
@@ -27,27 +27,18 @@ const SAVED = 'saved:';
  */
 export function ViewTabs({ list, model }: ViewTabsProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
-  const calendar = useCalendar();
   const { views, data } = model;
   const offered = list.views.filter((view) => !(view.staff && model.client));
-  const counted = offered.filter((view) => view.counted);
   const painted = usePainted(data.isSuccess);
-  const counts = useQueries({
-    queries: counted.map((view) => ({
-      ...countOptions(list, questionOf(list, { ...emptyState, view: view.key }, calendar)),
-      enabled: painted,
-    })),
-  });
   if (offered.length < 2 && views.all.length === 0 && !views.savable) return null;
   const declared = offered.map((view): TabItem => {
-    const count = counts[counted.indexOf(view)]?.data;
-    const tab = {
-      key: view.key,
-      label: t(view.label),
-      urgent: view.urgent === true && (count?.count ?? 0) > 0,
-    };
-    return count ? { ...tab, count: count.capped ? `${number(count.count)}+` : number(count.count) } : tab;
+    const label = (
+      <>
+        {t(view.label)}
+        {view.counted && <ViewCount list={list} view={view} enabled={painted} />}
+      </>
+    );
+    return { key: view.key, label };
   });
   const saved = views.all.map((view): TabItem => {
     const changed = views.changed && view === views.current;
@@ -65,6 +56,28 @@ export function ViewTabs({ list, model }: ViewTabsProps) {
       }
       trailing={(views.current || views.savable) && <ViewActs model={viewsModelOf(list, model)} />}
     />
+  );
+}
+
+interface ViewCountProps {
+  list: List;
+  view: List['views'][number];
+  enabled: boolean;
+}
+
+/** The number of rows of a declared view, once the server or the device has counted them. */
+function ViewCount({ list, view, enabled }: ViewCountProps) {
+  const { number } = useFormat();
+  const calendar = useCalendar();
+  const question = questionOf(list, { ...emptyState, view: view.key }, calendar);
+  const { data } = useQuery({ ...countOptions(list, question), enabled });
+  if (!data) return null;
+  const isUrgent = view.urgent === true && data.count > 0;
+  return (
+    <span className={`tab-count ${isUrgent ? 'font-bold text-bad' : 'text-ink-3'}`}>
+      {number(data.count)}
+      {data.capped && '+'}
+    </span>
   );
 }
 

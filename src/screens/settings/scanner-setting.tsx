@@ -8,9 +8,12 @@ import {
 } from '#src/scan/scanner-setting.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconScan, iconUndo } from '#src/ui/icons/actions.ts';
+import { lazyDialog } from '#src/ui/lazy-dialog.tsx';
 import { ScannerFacts } from './scanner-facts.tsx';
-import { ScannerTest } from './scanner-test.tsx';
 import { SettingRow } from './setting-row.tsx';
+
+/** Separate code: it reads codes as a scan does. */
+const ScannerTest = lazyDialog(async () => (await import('./scanner-test.tsx')).ScannerTest);
 
 /** Calibration of this device's hardware scanner with a test label; the result applies to all scanning. */
 export function ScannerSetting() {
@@ -52,7 +55,7 @@ export function ScannerSetting() {
           )}
         </div>
       </div>
-      {testing && <ScannerTest onSave={save} onClose={() => setTesting(false)} />}
+      <ScannerTest open={testing} onSave={save} onClose={() => setTesting(false)} />
     </SettingRow>
   );
 }

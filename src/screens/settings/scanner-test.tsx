@@ -18,12 +18,13 @@ const Barcode = lazy(async () => ({ default: (await import('#src/ui/barcode.tsx'
 const SAMPLE = 'QUAI-2468';
 
 export interface ScannerTestProps {
+  open: boolean;
   onSave: (setting: ScannerSetting) => void;
   onClose: () => void;
 }
 
 /** Scans a known label, shows the added characters and the speed, and lets the user save them. */
-export function ScannerTest({ onSave, onClose }: ScannerTestProps) {
+export function ScannerTest({ open, onSave, onClose }: ScannerTestProps) {
   const { t } = useLingui();
   const [label, setLabel] = useState(SAMPLE);
   const [scan, setScan] = useState<MeasuredScan | null>(null);
@@ -31,7 +32,7 @@ export function ScannerTest({ onSave, onClose }: ScannerTestProps) {
   const usable = scan !== null && scan.containsLabel && !scan.byHand;
   return (
     <Dialog
-      open
+      open={open}
       wide
       onClose={onClose}
       title={<Trans>Test the scanner</Trans>}

@@ -71,7 +71,7 @@ export class DisposableDatabase extends Dexie {
   declare indexes: Table<SavedIndex, string>;
 
   constructor(userId: string, browser: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
-    // No cache for live queries, because there are none.
+    // No cache for Dexie live queries, because there are none.
     super(disposableName(userId), { ...browser, cache: 'disabled' });
     this.version(1).stores({
       segments: '[entity+n]',

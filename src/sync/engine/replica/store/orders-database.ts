@@ -14,7 +14,7 @@ export class OrdersDatabase extends Dexie {
   declare staged: EntityTable<StagedPart, 'n'>;
 
   constructor(userId: string, browser: Pick<DexieOptions, 'indexedDB' | 'IDBKeyRange'>) {
-    // No cache for live queries, because there are none.
+    // No cache for Dexie live queries, because there are none.
     super(ordersName(userId), { ...browser, cache: 'disabled' });
     this.version(1).stores({
       basket: 'id',

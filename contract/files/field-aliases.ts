@@ -1,0 +1,213 @@
+import type { EntityName } from '../registry.ts';
+import { quantityNames } from './quantity-names.ts';
+
+type Aliases = Record<string, readonly string[]>;
+
+const articleReference = [
+  'ref',
+  'sku',
+  'stock code',
+  'code article',
+  'article',
+  'ipn',
+  'n article',
+  'article number',
+  'item number',
+];
+
+const salesPrice = [
+  'unit price',
+  'prix',
+  'prix ht',
+  'pv ht',
+  'price ht',
+  'tarif',
+  'pu',
+  'pu ht',
+  'prix unitaire',
+  'prix de vente',
+  'sales price',
+  'selling price',
+  'list price',
+  'regular price',
+  'tarif de vente',
+  'pv',
+  'px',
+  'px vente',
+];
+
+const arrivalLine: Aliases = {
+  reference: ['ref', 'product', 'produit', 'stock code'],
+  expected: quantityNames.expected,
+  received: quantityNames.received,
+  rejected: quantityNames.rejected,
+  location: ['emplacement'],
+};
+
+const orderLine: Aliases = {
+  reference: articleReference,
+  description: [
+    'designation',
+    'libelle',
+    'label',
+    'libelle ligne',
+    'nom produit',
+    'nom article',
+    'product name',
+    'item name',
+  ],
+  quantity: quantityNames.quantity,
+  shipped: quantityNames.shipped,
+  price: salesPrice,
+  marking: ['marquage'],
+};
+
+/**
+ * Other names that a file's header may use for a field of an import, besides the field's own and its headers in exports
+ * (`fileHeader`). Not part of the entities, which each screen loads.
+ */
+export const fieldAliases: { [N in EntityName]?: Aliases } = {
+  products: {
+    reference: ['ref', 'product', 'produit', 'stock code', 'sku'],
+    location: ['emplacement', 'adresse', 'bin', 'casier'],
+    on_hand: quantityNames.on_hand,
+    threshold: ['seuil', 'alert', "seuil d'alerte", 'seuil de stock'],
+    min_stock: ['stock mini', 'mini', 'min', 'minimum', 'stock min', 'stock minimum'],
+    max_stock: ['stock maxi', 'maxi', 'max', 'maximum', 'stock max', 'stock maximum'],
+    cost: [
+      'cost price',
+      'purchase price',
+      'prix de revient',
+      "prix d'achat",
+      'pa ht',
+      'cout',
+      'cout de revient',
+      "cout d'achat",
+      'purchase cost',
+      'buying price',
+    ],
+  },
+  articles: {
+    reference: articleReference,
+    product_reference: ['product', 'produit', 'reference produit'],
+    designation: ['description', 'libelle', 'intitule', 'name', 'nom', 'label', 'title'],
+    price: salesPrice,
+    category: ['categorie', 'famille', 'family'],
+    tags: ['mots cles', 'etiquettes', 'keywords'],
+    description: ['long description', 'texte', 'details'],
+    barcode: ['ean', 'ean13', 'gtin', 'gencod', 'gencode', 'code barres', 'upc'],
+    barcodes: [
+      'other barcodes',
+      'autres codes barres',
+      'carton',
+      'ean carton',
+      'gtin carton',
+      'gencod carton',
+    ],
+  },
+  arrivals: {
+    number: ['arrival', 'arrivage', 'delivery', 'bl', 'bon de livraison'],
+    provider: ['supplier', 'fournisseur', 'nom fournisseur', 'supplier name'],
+    date: [
+      'arrival date',
+      "date d'arrivee",
+      'delivery date',
+      'date de livraison',
+      'receipt date',
+      'date de reception',
+    ],
+    ...arrivalLine,
+  },
+  arrivallines: arrivalLine,
+  orders: {
+    number: [
+      'order',
+      'commande',
+      'cde',
+      'cmd',
+      'invoice no',
+      'order number',
+      'order no',
+      'order reference',
+      'reference commande',
+    ],
+    customer_code: ['customer id', 'code client', 'client', 'n client', 'customer number', 'customer no'],
+    customer_name: ['customer', 'nom client', 'raison sociale'],
+    date_ordered: [
+      'date',
+      'order date',
+      'invoice date',
+      'date de commande',
+      'date de facture',
+      'date de creation',
+    ],
+    status: ['statut', 'etat'],
+    amount_paid: [
+      'paid',
+      'total paid',
+      'paid incl vat',
+      'amount paid incl vat',
+      ...['paye', 'montant paye', 'deja paye', 'total paye', 'regle', 'montant regle', 'deja regle'].flatMap(
+        (name) => [name, `${name} ttc`],
+      ),
+    ],
+    total: ['total ht', 'montant ht', 'montant total', 'total amount', 'total commande', 'order total'],
+    customer_reference: [
+      'purchase order',
+      'reference client',
+      'po',
+      'votre reference',
+      'votre ref',
+      'v ref',
+      'your reference',
+      'your ref',
+    ],
+    delivery_instructions: ['instructions', 'consigne', 'consignes de livraison'],
+    shipping_address: ['adresse', 'address', 'country', 'pays'],
+    wanted_on: ['wanted', 'requested date', 'wish', 'souhaitee le', 'date demandee', 'souhait'],
+    promised_on: ['promised', 'promise', 'promised ship date', 'promise le', 'date de promesse', 'promesse'],
+    ...orderLine,
+  },
+  orderlines: {
+    id: ['orderline id', 'line id'],
+    order_number: ['order', 'commande', 'cde', 'cmd', 'invoice no', 'invoice'],
+    ...orderLine,
+  },
+  customizations: {
+    technique: ['technique de marquage', 'type de marquage', 'marking technique'],
+    position: ['position du marquage', 'marking position'],
+    size: ['taille du marquage', 'marking size'],
+    colours: ['couleurs du marquage', 'marking colours', 'colors'],
+    text: ['texte du marquage', 'marking text'],
+  },
+  customers: {
+    code: [
+      'customer code',
+      'customer id',
+      'code client',
+      'client',
+      'id',
+      'n client',
+      'customer number',
+      'customer no',
+    ],
+    name: ['customer', 'nom', 'intitule', 'raison sociale', 'company', 'societe', 'entreprise'],
+    email: ['mail', 'e-mail', 'courriel'],
+    phone: ['telephone', 'tel', 'mobile'],
+    shipping_address: ['adresse de livraison', 'address', 'adresse', 'country', 'pays'],
+    billing_address: ['adresse de facturation'],
+    no_back_orders: ['sans reliquat', 'close remainder', 'solder'],
+    language: ['langue', 'paper language'],
+    commercial: ['assigned commercial user', 'salesperson', 'vendeur'],
+  },
+  categories: { name: ['category', 'categorie', 'famille'] },
+  tags: { name: ['tag', 'etiquette', 'mot cle'] },
+  users: {
+    username: ['user', 'login', 'nom d utilisateur'],
+    full_name: ['full name', 'real name', 'nom complet', 'nom et prenom', 'prenom et nom'],
+    email: ['mail', 'courriel'],
+    customer_code: ['customer', 'client', 'code client'],
+  },
+  roles: { name: ['role'] },
+  permissions: { name: ['permission'], page: ['associated page', 'page associee'] },
+};
