@@ -56,6 +56,8 @@ export type RowReason =
   | 'unknown'
   /** The name of several rows; their keys are the hint. */
   | 'several_of_name'
+  /** The name of other rows than the one that the key beside it means; their keys are the hint. */
+  | 'other_name'
   /** The key belonged to a deleted row, and keys are not reused. */
   | 'key_deleted'
   /** The key belongs to a row that this user may not see, or a value that must be unique belongs to another row. */

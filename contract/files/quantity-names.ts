@@ -5,7 +5,7 @@ const nouns = ['quantity', 'quantite', 'qty', 'qte', 'qt'];
 const quantities = (...words: string[]) => words.flatMap((word) => nouns.map((noun) => `${noun} ${word}`));
 
 const plain = [...nouns, 'nb pieces', 'nombre de pieces', 'number of pieces'];
-const ordered = quantities('commandee', 'commande', 'cdee', 'cde', 'ordered', 'order');
+const ordered = quantities('commandee', 'commande', 'cdee', 'cde', 'com', 'comm', 'cmd', 'ordered', 'order');
 const shipped = quantities('expediee', 'shipped', 'livree', 'delivered');
 const received = quantities('recue', 'received', 'receptionnee', 'rcvd');
 const invoiced = quantities('facturee', 'invoiced');

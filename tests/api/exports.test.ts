@@ -94,6 +94,24 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     expect(text).not.toContain('Inès Roche');
   });
 
+  it('tell two persons of one name apart by their user names', async () => {
+    await t.db.write
+      .updateTable('users')
+      .set({ full_name: 'Jean Petit' })
+      .where('username', 'in', ['preparer', 'technician'])
+      .execute();
+    const [order] = await t.db.read.selectFrom('orders').selectAll().limit(1).execute();
+    await t.write((tx) =>
+      updateRow(tx, 'orders', order!, { claimed_by: 'preparer', placed_by: 'technician' }),
+    );
+    const path = `/api/orders/export?format=csv&language=fr&number=${order!.number}`;
+    const { header, rows } = await readAll((await fetchFile(path)).bytes, 'a.csv');
+    expect(['Préparée par', 'Passée par'].map((title) => rows[0]![header.indexOf(title)])).toEqual([
+      'Jean Petit (preparer)',
+      'Jean Petit (technician)',
+    ]);
+  });
+
   it('hold what the list shows: stock, amounts incl. VAT, the order of a line, the lines of an arrival', async () => {
     const read = async (list: string, query = '') =>
       await readAll((await fetchFile(`/api/${list}/export?format=csv&language=fr${query}`)).bytes, 'a.csv');

@@ -212,6 +212,35 @@ test.each<[EntityName, string, string | null]>([
   expect(guess(entity, heading)).toBe(field);
 });
 
+test.each<[EntityName, string, string | null]>([
+  ['orders', 'Qté com.', 'quantity'],
+  ['orders', 'Qté comm.', 'quantity'],
+  ['orderlines', 'Qté com.', 'quantity'],
+  ['arrivals', 'Qté com.', 'expected'],
+  ['products', 'Qté com.', null],
+  ['articles', 'Qté com.', null],
+  ['articles', 'Prix pro.', null],
+  ['articles', 'Prix pro', null],
+  ['orders', 'Prix pro.', null],
+  ['orderlines', 'Prix pro.', null],
+  ['articles', 'Prix prom.', null],
+])('a shortened word may say which number it is: %s, %s', (entity, heading, field) => {
+  expect(guess(entity, heading)).toBe(field);
+});
+
+test.each<[EntityName, (string | null)[]]>([
+  ['products', ['reference', 'on_hand', null]],
+  ['orders', ['reference', null, 'quantity']],
+  ['arrivals', ['reference', null, 'expected']],
+])('the stock and the ordered quantity are two columns: %s', (entity, mapping) => {
+  for (const [stock, quantity] of [
+    ['Stock', 'Qté com.'],
+    ['Stock', 'Qté commandée'],
+    ['Qté stock', 'Qté com.'],
+  ])
+    expect(guessMapping(['Réf. article', stock!, quantity!], [], importTargets(entity))).toEqual(mapping);
+});
+
 test('a name in full comes before a shortened one', () => {
   const header = ['Désign.', 'Désignation'];
   expect(guessMapping(header, [], importTargets('articles'))).toEqual([null, 'designation']);

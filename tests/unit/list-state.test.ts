@@ -11,6 +11,8 @@ import type { Field } from '#contract/field.ts';
 import { emptyState, readListState, writeListState, type ListState } from '#src/lists/url/list-state.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { articles } from '#src/screens/lists/articles.tsx';
+import { isShown, stateOfView } from '#src/lists/views/view-parameters.ts';
+import { orderQueue } from '#src/screens/lists/order-queue.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
 
 const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
@@ -148,6 +150,25 @@ test('unknown parameters are dropped, the others stay', () => {
     filters: { ready: 'true' },
     columns: ['number'],
   });
+});
+
+test.each([
+  ['number,customer_name,total', ['number', 'customer', 'total']],
+  ['customer_name,number,customer', ['customer', 'number']],
+  ['customer,customer_name', ['customer']],
+])('a saved view of a replaced column opens with the column that replaces it, once: %s', (columns, shown) => {
+  const state = stateOfView(orders, { columns });
+  expect(state.columns).toEqual(shown);
+  expect(isShown(orders, { columns }, state)).toBe(true);
+});
+
+test('each replaced column of a list has one column that replaces it', () => {
+  for (const list of [orders, orderQueue]) {
+    const replaced = list.columns.flatMap(({ shows }) => shows ?? []);
+    expect(replaced).toEqual([...new Set(replaced)]);
+    for (const field of replaced)
+      expect(readListState(list, { columns: field }).columns, field).toHaveLength(1);
+  }
 });
 
 test('the default state needs no parameter', () => {

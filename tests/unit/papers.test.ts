@@ -168,6 +168,30 @@ test.each([
   expect(size.text.split('\n')[1] ?? null).toBe(text);
 });
 
+test.each([
+  [{ picked: 0 }, 0, [], 10],
+  [{ picked: 4 }, 0, ['4 prélevées'], 6],
+  [{ picked: 4 }, 2, ['4 en stock, 2 en attente de stock', '4 prélevées'], 6],
+  [{ picked: 4 }, 6, ['6 en attente de stock', '4 prélevées'], 6],
+  [{ picked: 10 }, 0, ['10 prélevées'], 0],
+  [{ picked: 4, prep_state: 'short', short_accepted: true }, 6, ['4 prélevées', 'Manquant accepté'], 0],
+  [{ picked: 4, prep_state: 'to pick', short_accepted: true }, 6, ['4 prélevées'], 6],
+])(
+  'a pick list says what is left of a line, and what of that is in stock: %j, %i wait',
+  (state, waits, texts, left) => {
+    const order = { customer_name: '', customer_code: '', promised_on: null, wanted_on: null };
+    const whole = { quantity: 10, ordered: 10, shipped: 0, prep_state: 'to pick', short_accepted: false };
+    const source = { ...sourceOf(order, [{ ...whole, ...state }]), waiting: new Map([['l', waits]]) };
+    const { rows, sums } = buildPaper('pick-list', source);
+    const [tick, , article, , pieces] = rows[0]!.cells;
+    expect(tick).toEqual({ kind: 'tick', isDone: left === 0 });
+    const lines = article!.kind === 'text' ? article!.lines.map(({ text }) => text) : [];
+    expect(lines.filter((text) => /stock|prélevée|Manquant/u.test(text))).toEqual(texts);
+    expect(pieces).toMatchObject({ lines: [{ text: '10' }] });
+    expect(sums.map(({ value }) => value)).toEqual([String(left)]);
+  },
+);
+
 test('the code of an order is read in any case, with spaces, with and without the dash of its prefix', () => {
   const order = { number: '2026-000139', position: null };
   for (const text of [

@@ -23,7 +23,7 @@ import { createTally } from './made-rows.ts';
 import { createNameLookup } from './name-lookup.ts';
 import { createNearKeys, findNearNotes } from './near-keys.ts';
 import { createReferenceLookup } from './reference-lookup.ts';
-import { countVisible, readByKeys, readDeletedKeys, type Stored } from './read-by-keys.ts';
+import { countVisible, readByKeys, readTakenKeys, type Stored } from './read-by-keys.ts';
 import type { RowClaims } from './row-claims.ts';
 
 type Created = { id: string; values: Values };
@@ -68,10 +68,11 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
     await claims?.load(q, rows);
     const { createsParent } = rules;
     const deletedKeys = createsParent
-      ? await readDeletedKeys(
+      ? await readTakenKeys(
           q,
           createsParent.ref,
           rows.map(({ values }) => createsParent.keyOf(values)),
+          'deleted',
         )
       : new Set<string>();
     const written: Written = { created: [], updated: [], missingRefs: new Map() };

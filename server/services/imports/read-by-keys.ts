@@ -55,30 +55,18 @@ export async function countVisible(
   return rows[0]!.n;
 }
 
-/** Which of some keys belong to a row, also one that is deleted or that the actor may not see. */
+/** Which of some keys belong to a row, whether the actor may see it or not: to any row, or to a deleted one. */
 export async function readTakenKeys(
   q: Queries,
   name: EntityName,
   keys: readonly string[],
+  by: 'any' | 'deleted' = 'any',
 ): Promise<Set<string>> {
   if (keys.length === 0) return new Set();
   const key = sql.ref(entities[name].key);
   const { rows } = await sql<{ key: string }>`
     select ${key} as key from ${sql.table(name)}
-    where ${key} in (select value from ${textRows(kindOf(q), keys)} t)`.execute(q);
-  return new Set(rows.map((row) => row.key));
-}
-
-/** Which of some keys belong to deleted rows. */
-export async function readDeletedKeys(
-  q: Queries,
-  name: EntityName,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  if (keys.length === 0) return new Set();
-  const key = sql.ref(entities[name].key);
-  const { rows } = await sql<{ key: string }>`
-    select ${key} as key from ${sql.table(name)}
-    where ${key} in (${sql.join([...new Set(keys)])}) and deleted_at is not null`.execute(q);
+    where ${key} in (select value from ${textRows(kindOf(q), [...new Set(keys)])} t)
+      ${by === 'deleted' ? sql`and deleted_at is not null` : sql``}`.execute(q);
   return new Set(rows.map((row) => row.key));
 }

@@ -5,9 +5,9 @@ import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { textIn, type ReadRow } from './import-plan.ts';
 import { createNameLookup } from './name-lookup.ts';
-import { readTakenKeys } from './read-by-keys.ts';
+import { readByKeys, readTakenKeys } from './read-by-keys.ts';
 
-/** Columns with the name of a row whose key another column would have: read where the file lacks that column. */
+/** Columns with the name of a row whose key another column has: read as the key where the file lacks that column. */
 const nameFields: { [N in EntityName]?: Record<string, string> } = {
   orders: { customer_code: 'customer_name' },
 };
@@ -15,15 +15,25 @@ const nameFields: { [N in EntityName]?: Record<string, string> } = {
 /** Maximum number of rows of one name that an error lists. */
 const maxListed = 5;
 
-/** What a text that is no key means: one key, several, or none. */
-type Meaning = readonly string[];
+/** A row whose cells name rows: by a name in place of its key, or by a name that contradicts the key. */
+type Naming = {
+  row: ReadRow;
+  /** The key of the row; empty where a name is read in its place. */
+  code: string;
+  /** The field that holds the name, and the name. */
+  source: string;
+  text: string;
+  /** The keys of the rows with this name. */
+  keys: readonly string[];
+};
 
 /** Reads the references of a file, over one pass: changes the values, notes and errors of the rows. */
 export type ReadNamedRows = (q: Queries, read: readonly ReadRow[]) => Promise<void>;
 
 /**
  * A cell that is the name of exactly one row, and no key, means that row: the import notes it. The name of several rows
- * is an error that lists their keys.
+ * is an error that lists their keys, unless the stored row refers to one of them. So is a key beside the name of other
+ * rows.
  *
  * @param actor only rows that this user may see are meant
  * @param hasDefault whether an option says what a row without a customer means
@@ -38,56 +48,81 @@ export function createNamedRowsReader(
     if (kind !== 'ref' || ref === null || !isEntityName(ref)) return [];
     const lookup = createNameLookup(ref, actor);
     const nameField = nameFields[name]?.[field] ?? null;
-    return lookup.isNamed
-      ? [{ field, nameField, list: ref, lookup, meanings: new Map<string, Meaning>() }]
-      : [];
+    return lookup.isNamed ? [{ field, nameField, list: ref, lookup, isKey: new Map<string, boolean>() }] : [];
   });
   const { key } = entities[name];
   return async (q, read) => {
-    for (const { field, nameField, list, lookup, meanings } of references) {
-      const named = read.filter(
-        (row) => nameField !== null && !hasDefault && isNamedOnly(row, field, nameField),
+    for (const { field, nameField, list, lookup, isKey } of references) {
+      const texts = new Set(read.map(({ values }) => textIn(values, field)));
+      const fresh = [...texts].filter((text) => text !== '' && !isKey.has(text));
+      const taken = await readTakenKeys(q, list, fresh);
+      for (const text of fresh) isKey.set(text, taken.has(text));
+      const namings: Naming[] = [];
+      for (const row of read) {
+        const code = textIn(row.values, field);
+        const beside = nameField === null ? '' : textIn(row.values, nameField);
+        const isName = code !== '' && !isKey.get(code) && (beside === '' || isSameName(code, beside));
+        if (isName)
+          namings.push({ row, code: '', source: field, text: code, keys: await lookup.keysOf(q, code) });
+        else if (nameField !== null && beside !== '' && (code !== '' || !hasDefault)) {
+          const keys = await lookup.keysOf(q, beside);
+          // A code that is no key yet is that of a new row, which may share its name with a stored one.
+          if (!keys.includes(code) && (code === '' || isKey.get(code)))
+            namings.push({ row, code, source: nameField, text: beside, keys });
+        }
+      }
+      const found = namings.filter(({ keys }) => keys.length > 0);
+      const doubtful = found.filter(({ source, keys }) => source !== field || keys.length > 1);
+      const stored = await readByKeys(
+        q,
+        name,
+        actor,
+        doubtful.map(({ row }) => textIn(row.values, key)),
       );
-      // A stored row has its reference already.
-      const stored = await readTakenKeys(q, name, [...new Set(named.map((row) => textIn(row.values, key)))]);
-      const given = read.flatMap((row) => {
-        const text = textIn(row.values, field);
-        if (text !== '') return isContradicted(row, text, nameField) ? [] : [{ row, source: field, text }];
-        if (nameField === null || !named.includes(row) || stored.has(textIn(row.values, key))) return [];
-        return [{ row, source: nameField, text: textIn(row.values, nameField) }];
-      });
-      const texts = new Set(given.map(({ text }) => text).filter((text) => !meanings.has(text)));
-      const taken = await readTakenKeys(q, list, [...texts]);
-      for (const text of texts) meanings.set(text, taken.has(text) ? [] : await lookup.keysOf(q, text));
-      for (const { row, source, text } of given) {
-        const keys = meanings.get(text)!;
-        if (keys.length > 0) setMeaning(row, field, source, keys);
+      for (const naming of found) {
+        const rowKey = textIn(naming.row.values, key);
+        const storedRow = stored.hidden.has(rowKey) ? undefined : stored.byKey.get(rowKey);
+        settle(naming, field, storedRow as Record<string, unknown> | undefined);
       }
     }
   };
 }
 
-/** Whether a row has a name, and the file no column for its key. */
-function isNamedOnly({ values, cells = {} }: ReadRow, field: string, nameField: string): boolean {
-  return !Object.hasOwn(cells, field) && textIn(values, field) === '' && textIn(values, nameField) !== '';
+function isSameName(one: string, other: string): boolean {
+  return foldText(one) === foldText(other);
 }
 
-/** Whether a row has another name beside a text that may be one: the text is a code that looks like a name. */
-function isContradicted({ values }: ReadRow, text: string, nameField: string | null): boolean {
-  const beside = nameField === null ? '' : textIn(values, nameField);
-  return beside !== '' && foldText(beside) !== foldText(text);
-}
-
-function setMeaning(row: ReadRow, field: string, source: string, keys: readonly string[]): void {
-  const { values, cells = {} } = row;
-  const value = cells[source] ?? textIn(values, source);
-  if (keys.length === 1) {
-    values[field] = keys[0];
-    row.notes = [...(row.notes ?? []), { field: source, reason: 'name_for_key', value, read_as: keys[0]! }];
+/** @param stored the stored row that the row of the file changes: a name that fits its reference changes nothing */
+function settle(naming: Naming, field: string, stored: Record<string, unknown> | undefined): void {
+  const { row, code, source, text, keys } = naming;
+  const current = stored === undefined ? '' : textIn(stored, field);
+  const isCurrent =
+    keys.includes(current) || (stored !== undefined && isSameName(textIn(stored, source), text));
+  if (code !== '') {
+    if (!isCurrent || code !== current) addError(naming, source, 'other_name');
     return;
   }
-  delete values[field];
+  if (source !== field) {
+    const isNamedOnly = !Object.hasOwn(row.cells ?? {}, field);
+    if (stored === undefined ? !isNamedOnly : isCurrent) return;
+  }
+  const [meant, another] = keys.includes(current) ? [current] : keys;
+  if (another !== undefined) {
+    delete row.values[field];
+    addError(naming, field, 'several_of_name');
+    return;
+  }
+  row.values[field] = meant;
+  const value = row.cells?.[source] ?? text;
+  row.notes = [...(row.notes ?? []), { field: source, reason: 'name_for_key', value, read_as: meant! }];
+}
+
+function addError(
+  { row, source, text, keys }: Naming,
+  field: string,
+  reason: 'several_of_name' | 'other_name',
+): void {
   const listed = keys.slice(0, maxListed).join(', ');
   const hint = keys.length > maxListed ? `${listed}…` : listed;
-  row.errors = [...row.errors, { field, reason: 'several_of_name', value, hint }];
+  row.errors = [...row.errors, { field, reason, value: row.cells?.[source] ?? text, hint }];
 }

@@ -2,6 +2,7 @@ import { importFields } from '#contract/files/import-fields.ts';
 import { readNonGoods } from '#contract/files/non-goods.ts';
 import { textIn, type Decide, type ImportPlan, type ImportRun } from '../import-plan.ts';
 import { createNearKeys, findNearNotes } from '../near-keys.ts';
+import { createNameLookup } from '../name-lookup.ts';
 import { createTally } from '../made-rows.ts';
 import { createOrdersInFile } from './orders-in-file.ts';
 import { createOrderReferences } from './order-references.ts';
@@ -30,7 +31,7 @@ function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
     tally: createTally(),
   };
   const [customers, articles] = [
-    createNearKeys('customers', run.actor),
+    createNearKeys('customers', run.actor, createNameLookup('customers', run.actor)),
     createNearKeys('articles', run.actor),
   ];
   const key = name === 'orders' ? 'number' : 'order_number';

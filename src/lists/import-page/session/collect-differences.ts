@@ -41,8 +41,9 @@ export async function writeDifferences(
     for (const { row, values, cells, notes } of await readRows(job.id, reason)) {
       for (const note of notes.filter((one) => one.reason === reason)) {
         const field = note.field === null ? undefined : fields[note.field];
-        const read =
+        const value =
           note.field !== null && field ? writeCell(field, values[note.field], language, timezone) : '';
+        const read = note.read_as ?? value;
         const label = note.field === null ? '' : fieldLabel(list, note.field, i18n);
         lines.push({
           row,

@@ -58,6 +58,8 @@ const sentences: Record<ImportReason, Sentence> = {
       : msg`“${value}” does not exist. Create it or use ${hint}.`,
   several_of_name: (value, hint = '') =>
     msg`“${value}” is the name of several: ${hint}. Enter the code of the right one.`,
+  other_name: (value, hint = '') =>
+    msg`“${value}” is the name of ${hint}, not of the code in this row. Correct one of them.`,
   key_deleted: (value) => msg`“${value}” was deleted and cannot be reused. Choose another value.`,
   taken: (value) => msg`“${value}” already exists. Choose another value.`,
   cannot_create: (value) => msg`“${value}” does not exist and cannot be created by an import.`,
