@@ -6,7 +6,9 @@ import { writeDifferences } from '#src/lists/import-page/session/collect-differe
 import { readImportRows } from '#src/lists/import-page/session/import-calls.ts';
 import { orders } from '#src/screens/lists/orders.tsx';
 
-vi.mock('#src/lists/import-page/session/import-calls.ts', () => ({ readImportRows: vi.fn() }));
+vi.mock('#src/lists/import-page/session/import-calls.ts', () => ({
+  readImportRows: vi.fn<typeof readImportRows>(),
+}));
 
 beforeAll(async () => {
   vi.stubGlobal('localStorage', { getItem: () => null });
