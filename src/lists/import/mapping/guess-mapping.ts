@@ -13,7 +13,8 @@ import {
   isQualifiedOtherwise,
   nameSimilarity,
   needsSubject,
-  similarities,
+  SAME_BUT_SUBJECTS,
+  SAME_WORDS,
   subjectsOf,
 } from './header-words.ts';
 import { numberSimilarity } from './number-similarity.ts';
@@ -47,6 +48,11 @@ type Candidate = { column: number; target: MappingTarget; similarity: number; is
 const SAMPLE_ROWS = 200;
 /** The least similarity of a column that is mapped by its name. */
 const ENOUGH = 0.55;
+/** Similarity of the field's own name, as in Quai's files; from `EQUAL` on, a name equals one of the field's names. */
+const OWN_NAME = 1.001;
+const EQUAL = 0.95;
+/** The most that the full form of a shortened name has. */
+const SHORTENED = 0.79;
 
 /** The cells of each column as texts, and as a number field reads them. */
 type Columns = { shown: string[][]; held: string[][] };
@@ -102,7 +108,7 @@ function isNeutral(word: string, target: MappingTarget, names: readonly string[]
 }
 
 function similarityOf(header: string, target: MappingTarget): number {
-  if (header === target.name) return similarities.ownName;
+  if (header === target.name) return OWN_NAME;
   const words = headerWords(header);
   // `headerWords` drops the plural, so only the exact comparison above tells `barcode` from `barcodes`.
   const names = namesOf(target);
@@ -116,11 +122,11 @@ function similarityOf(header: string, target: MappingTarget): number {
     const similarity = nameSimilarity(words, alias, (word) => isNeutral(word, target, names));
     const isWithoutSubject = needsSubject(alias, names) && !hasSubjects(words, alias);
     const isOther = isOfAnother(words, alias, subjects) || isWithoutSubject;
-    return (similarity < similarities.sameWords && isOther ? 0 : similarity) - (at === 0 ? 0 : 0.01);
+    return (similarity < SAME_WORDS && isOther ? 0 : similarity) - (at === 0 ? 0 : 0.01);
   });
   const isNaming = holdsName(target) && words.some((word) => naming.includes(word));
   const similarity = Math.max(...scores);
-  if (!isNaming || similarity <= 0 || similarity >= similarities.withoutSubjects) return similarity;
+  if (!isNaming || similarity <= 0 || similarity >= SAME_BUT_SUBJECTS) return similarity;
   // `Libellé famille` rather than `Code famille`, but `Code emplacement` rather than `Libellé emplacement`.
   return similarity + (target.kind === 'location' ? -0.005 : 0.005);
 }
@@ -149,7 +155,7 @@ function byFullForm(
   });
   const [first] = fitting;
   return first && fitting.every(({ target }) => target === first.target)
-    ? [{ ...first, similarity: Math.min(first.similarity, similarities.shortened), isSecondary: true }]
+    ? [{ ...first, similarity: Math.min(first.similarity, SHORTENED), isSecondary: true }]
     : [];
 }
 
@@ -163,8 +169,7 @@ function addsNounsOnly(name: string, form: string): boolean {
 
 function isContradicted({ target, similarity }: Candidate, cells: readonly string[]): boolean {
   // An optional number whose name fits, such as `Réglé` with yes and no, is judged as well.
-  const isJudged =
-    similarity < similarities.equal || (isNumber(target) && !target.required && similarity <= 1);
+  const isJudged = similarity < EQUAL || (isNumber(target) && !target.required && similarity <= 1);
   return isJudged && (readableShare(target.kind, cells) ?? 1) < 0.5;
 }
 

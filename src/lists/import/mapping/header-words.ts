@@ -158,19 +158,10 @@ function sameWords(one: readonly string[], other: readonly string[]): boolean {
   return contains(one, other) && contains(other, one);
 }
 
-/** Similarities of a column name and a name of a field, from which a name counts as what the key says. */
-export const similarities = {
-  /** The field's own name, as in Quai's files. */
-  ownName: 1.001,
-  /** Equal to one of its names; an alias has a little less than 1. */
-  equal: 0.95,
-  /** The same words in another order. */
-  sameWords: 0.9,
-  /** The same words besides the subjects. */
-  withoutSubjects: 0.8,
-  /** The most that the full form of a shortened name has. */
-  shortened: 0.79,
-};
+/** Similarity of a column name with the words of a name in another order. */
+export const SAME_WORDS = 0.9;
+/** Similarity of a column name with the words of a name, besides the subjects. */
+export const SAME_BUT_SUBJECTS = 0.8;
 
 /**
  * Scores how well a column name matches an alias, from 0 to 1 (equal).
@@ -186,10 +177,10 @@ export function nameSimilarity(
 ): number {
   if (header.length === 0 || alias.length === 0) return 0;
   if (header.join('') === alias.join('')) return 1;
-  if (header.length === alias.length && contains(header, alias)) return similarities.sameWords;
+  if (header.length === alias.length && contains(header, alias)) return SAME_WORDS;
   const [headerCore, aliasCore] = [core(header), core(alias)];
   if (headerCore.length === 0 || aliasCore.length === 0) return 0;
-  if (headerCore.join('') === aliasCore.join('')) return similarities.withoutSubjects;
+  if (headerCore.join('') === aliasCore.join('')) return SAME_BUT_SUBJECTS;
   const others = headerCore.filter((word) => !aliasCore.includes(word));
   const isAlias = contains(headerCore, aliasCore);
   return isAlias && others.every((word) => neutralWords.has(word) || isNeutral(word))

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#contract/field.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import { headerWords, nameSimilarity, similarities } from './header-words.ts';
+import { headerWords, nameSimilarity, SAME_BUT_SUBJECTS, SAME_WORDS } from './header-words.ts';
 
 /** For prices and quantities; Shopify's files of orders have `Lineitem price` and `Lineitem quantity`. */
 const ofBoth = [
@@ -74,9 +74,9 @@ export function numberSimilarity(
   const rest = withoutNeutral(words, kind);
   const scores = names.map((name, at) => {
     const similarity = nameSimilarity(words, name);
-    if (similarity >= similarities.sameWords) return similarity - (at === 0 ? 0 : 0.01);
+    if (similarity >= SAME_WORDS) return similarity - (at === 0 ? 0 : 0.01);
     return name.every((word) => words.includes(word)) && rest.every((word) => name.includes(word))
-      ? similarities.withoutSubjects
+      ? SAME_BUT_SUBJECTS
       : 0;
   });
   return Math.max(0, ...scores);
