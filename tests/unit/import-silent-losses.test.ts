@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntityName } from '#contract/registry.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
 import { guessTableMapping } from '#src/lists/import/mapping/guess-mapping.ts';
-import { firstOptions, openQuestion } from '#src/lists/import-page/session/choose-options.ts';
+import { firstOptions, unansweredChoice } from '#src/lists/import-page/session/choose-options.ts';
 import { workbook } from './make-import-files.ts';
 import { readCase } from './read-case.ts';
 
@@ -156,7 +156,7 @@ describe('the order of day and month is asked where only the user knows it', () 
     const { table } = await readCase(lines.map((line) => `${line.join(delimiter)}\n`).join(''), { entity });
     const mapping = guessTableMapping(table, importTargets(entity));
     const options = firstOptions(entity, table, mapping, 'fr');
-    const asked = openQuestion(entity, { table, mapping, options, pointZero: null });
+    const asked = unansweredChoice(entity, { table, mapping, options, pointZero: null });
     return asked ?? options.date_order ?? 'none';
   };
   test.each<[string[], string, string]>([
@@ -196,7 +196,7 @@ describe('the order of day and month is asked where only the user knows it', () 
         entity: 'arrivals',
       });
       const mapping = guessTableMapping(table, importTargets('arrivals'));
-      return openQuestion('arrivals', { table, mapping, options, pointZero: null });
+      return unansweredChoice('arrivals', { table, mapping, options, pointZero: null });
     };
     expect(await mapped('06/07/2026')).toBe('date_order');
     expect(await mapped({ t: 'n', v: 46_185, z: 'dd/mm/yyyy' })).toBeNull();

@@ -32,7 +32,7 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
   const { job, isDeleted, failure, step } = useBulkJob(id);
   useSentences(job?.failure);
   const [busy, setBusy] = useState(false);
-  const [asked, setAsked] = useState(false);
+  const [showsSkipped, setShowsSkipped] = useState(false);
   const bar = usePressGuard<HTMLDivElement>(job?.state ?? '');
   useEffect(() => {
     if (isDeleted) onClose();
@@ -60,7 +60,7 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
     >
       {working ? <Progress job={job} /> : <Result list={list} job={job} />}
       {skippedCount > 0 && !working && (
-        <button type="button" className="link font-normal text-ink" onClick={() => setAsked(true)}>
+        <button type="button" className="link font-normal text-ink" onClick={() => setShowsSkipped(true)}>
           {t`${plural(skippedCount, { one: '# not processed: see why', other: '# not processed: see why' })}`}
         </button>
       )}
@@ -86,7 +86,7 @@ export function BulkBar({ list, id, onClose }: BulkBarProps) {
         </Button>
       )}
       {!working && <IconButton icon={iconX} label={t`Close`} onClick={onClose} />}
-      {asked && <SkippedRows list={list} job={job} onClose={() => setAsked(false)} />}
+      {showsSkipped && <SkippedRows list={list} job={job} onClose={() => setShowsSkipped(false)} />}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
   );
   const { check, question, isShown } = useLocationCheck();
   const [checking, setChecking] = useState(false);
-  const { recorded, busy, error, record, start, recordAndStart, back } = useStartBulk(
+  const { preparedJob, busy, error, prepare, start, prepareAndStart, back } = useStartBulk(
     list,
     selection,
     onStarted,
@@ -79,18 +79,18 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || checking) return;
-    if (recorded) return void start();
+    if (preparedJob) return void start();
     const read = way === 'percent' ? readPercent(value) : readValue(field, value);
     const empty = way !== 'set' && Array.isArray(value) && value.length === 0;
     const wrong = read.ok ? (empty ? 'required' : null) : read.problem;
     report(wrong === null ? {} : { value: wrong }, chosen);
     if (wrong !== null || !read.ok || !(await mayUse(read.value))) return;
     const act: BulkAct = { kind: 'edit', field: name, way, value: read.value };
-    const failure = await (selection.kind === 'rows' ? recordAndStart(act) : record(act));
+    const failure = await (selection.kind === 'rows' ? prepareAndStart(act) : prepare(act));
     const refused = failure instanceof ApiError ? failure.body?.fields?.['value'] : undefined;
     if (refused !== undefined) report({ value: refused }, chosen);
   };
-  const size = recorded?.matched ?? sizeOf(selection);
+  const size = preparedJob?.matched ?? sizeOf(selection);
   const counted = size === null ? null : t(list.words.counted(size));
   const wrong = errors['value'];
   const isBusy = busy || checking;
@@ -101,15 +101,15 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
       <Dialog
         open
         onClose={onClose}
-        step={recorded ? 'change' : 'record'}
+        step={preparedJob ? 'change' : 'prepare'}
         title={counted === null ? t`Edit all matching rows` : t`Edit ${counted}`}
         actions={
           <>
-            <Button onClick={recorded ? back : onClose}>
-              {recorded ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}
+            <Button onClick={preparedJob ? back : onClose}>
+              {preparedJob ? <Trans>Back</Trans> : <Trans>Cancel</Trans>}
             </Button>
             <Button type="submit" form={id} variant="filled" icon={iconPen} busy={isBusy}>
-              {counted !== null && (recorded || selection.kind === 'rows') ? (
+              {counted !== null && (preparedJob || selection.kind === 'rows') ? (
                 <Trans>Change {counted}</Trans>
               ) : (
                 <Trans>Continue</Trans>
@@ -125,7 +125,11 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
           onSubmit={(event) => void submit(event)}
         >
           <Field label={t`Field`}>
-            <Select value={name} disabled={recorded !== null} onChange={({ target }) => choose(target.value)}>
+            <Select
+              value={name}
+              disabled={preparedJob !== null}
+              onChange={({ target }) => choose(target.value)}
+            >
               {names.map((one) => (
                 <option key={one} value={one}>
                   {t(list.words.fields[one]!)}
@@ -138,7 +142,7 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
             name={name}
             way={way}
             value={value}
-            disabled={recorded !== null}
+            disabled={preparedJob !== null}
             error={
               typeof wrong === 'string'
                 ? way === 'percent' && wrong.startsWith('too_')
@@ -164,7 +168,7 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
               </Notice>
             </div>
           )}
-          {recorded && (
+          {preparedJob && (
             <Notice tone="note" icon={iconHistory}>
               <Trans>The current values are saved so that you can undo this change.</Trans>
             </Notice>

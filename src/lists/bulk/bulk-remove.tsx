@@ -24,28 +24,28 @@ export interface BulkDialogProps {
  */
 export function BulkRemove({ list, selection, onClose, onStarted }: BulkDialogProps) {
   const { t } = useLingui();
-  const { recorded, busy, error, record, start } = useStartBulk(list, selection, onStarted);
-  const wasRecorded = useRef(false);
+  const { preparedJob, busy, error, prepare, start } = useStartBulk(list, selection, onStarted);
+  const isPrepared = useRef(false);
   useEffect(() => {
-    if (wasRecorded.current) return;
-    wasRecorded.current = true;
-    void record({ kind: 'remove' });
+    if (isPrepared.current) return;
+    isPrepared.current = true;
+    void prepare({ kind: 'remove' });
   });
-  const count = recorded?.matched ?? sizeOf(selection);
+  const count = preparedJob?.matched ?? sizeOf(selection);
   const counted = count === null ? null : t(list.words.counted(count));
   return (
     <Dialog
       open
       role="alertdialog"
       title={counted === null ? t`Delete all matching rows?` : t`Delete ${counted}?`}
-      step={recorded ? 'delete' : 'record'}
+      step={preparedJob ? 'delete' : 'prepare'}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Keep</Trans>
           </Button>
-          {(recorded || error === null) && (
+          {(preparedJob || error === null) && (
             <Button variant="danger" icon={iconTrash} busy={busy} onClick={() => void start()}>
               <Trans>Delete</Trans>
             </Button>
@@ -55,7 +55,7 @@ export function BulkRemove({ list, selection, onClose, onStarted }: BulkDialogPr
     >
       {list.words.removeText && <p>{t(list.words.removeText)}</p>}
       <p className="mt-2">
-        {recorded?.reversible === false ? (
+        {preparedJob?.reversible === false ? (
           <Trans>Rows in use are kept and listed. The others are deleted permanently.</Trans>
         ) : (
           <Trans>Rows in use are kept and listed. You can undo the deletion afterwards.</Trans>

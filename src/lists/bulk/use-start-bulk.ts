@@ -4,9 +4,12 @@ import type { List } from '../declare/list-declaration.ts';
 import type { Selection } from '../selection/selection.ts';
 import { createBulk, stepBulk } from './bulk-calls.ts';
 
-/** Starts a bulk change in two steps: the server records the rows and returns their number, then the job runs. */
+/**
+ * Starts a bulk change in two steps: `prepare` creates the job, for which the server records the rows and returns their
+ * number, then `start` runs it.
+ */
 export function useStartBulk(list: List, selection: Selection, onStarted: (id: string) => void) {
-  const [recorded, setRecorded] = useState<BulkJob | null>(null);
+  const [preparedJob, setPreparedJob] = useState<BulkJob | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   /** The job created last and its act. It may be running although its response was lost. */
@@ -37,22 +40,22 @@ export function useStartBulk(list: List, selection: Selection, onStarted: (id: s
   };
   return {
     /** A created job that has not started. `matched` is the number of its rows. */
-    recorded,
+    preparedJob,
     busy,
     error,
-    record: (act: BulkAct) =>
+    prepare: (act: BulkAct) =>
       guard(async () => {
-        const asked = ++turn.current;
+        const own = ++turn.current;
         const job = await create(act);
-        if (asked === turn.current) setRecorded(job);
+        if (own === turn.current) setPreparedJob(job);
         setBusy(false);
       }),
-    start: () => (recorded ? guard(() => start(recorded)) : Promise.resolve(null)),
+    start: () => (preparedJob ? guard(() => start(preparedJob)) : Promise.resolve(null)),
     /**
      * Creates and starts the job without a second confirmation. Repeating the same act reuses the job that exists: a
      * second job would change nothing, and the user could no longer undo the first.
      */
-    recordAndStart: (act: BulkAct) =>
+    prepareAndStart: (act: BulkAct) =>
       guard(async () => {
         const before = made.current;
         await start(before?.act === JSON.stringify(act) ? before.job : await create(act));
@@ -60,7 +63,7 @@ export function useStartBulk(list: List, selection: Selection, onStarted: (id: s
     /** Discards the created job without starting it. */
     back: () => {
       turn.current++;
-      setRecorded(null);
+      setPreparedJob(null);
       setError(null);
     },
   };

@@ -20,9 +20,9 @@ export async function overlayRows<R extends AnyRow>(
   // Without pending commands the overlay is empty, so there is no need to wait for the device. The list is read again
   // as soon as the device has some.
   const changedIds = isCached ? null : changedProductIds();
-  const asked = changedIds ? rows.filter((row) => changedIds.has(row.id)) : rows;
-  if (asked.length === 0) return rows;
-  const base = asked as Rows['products'][];
+  const requested = changedIds ? rows.filter((row) => changedIds.has(row.id)) : rows;
+  if (requested.length === 0) return rows;
+  const base = requested as Rows['products'][];
   const overlaid = (await askDevice('products', { base, isCached }, signal)) as R[] | null;
   const changed = new Map(overlaid?.map((row) => [row.id, row]));
   return rows.map((row) => changed.get(row.id) ?? row);

@@ -13,7 +13,8 @@ const FRESH_MS = 60_000;
 const KEPT_MS = 30 * 60_000;
 
 type Query = Readonly<Record<string, string | undefined>>;
-type Asked = { client: QueryClient; name: BeyondList };
+/** The list that is read, and the cache of its older rows. */
+type Source = { client: QueryClient; name: BeyondList };
 
 /** How long a list waits for older rows before it continues without them, and the callback for a late response. */
 export type OlderRowsTimeout = { ms: number; onLate: (outcome: 'arrived' | Failure) => void };
@@ -31,7 +32,7 @@ export function dropOlderRows(client: QueryClient, name: EntityName): void {
  * @throws ApiError if the server refuses
  */
 export async function readOlder(
-  { client, name }: Asked,
+  { client, name }: Source,
   query: Query,
   timeout: OlderRowsTimeout | null,
   signal: AbortSignal,

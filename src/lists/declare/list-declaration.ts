@@ -54,11 +54,11 @@ export type FormDeclaration<F extends string, R = AnyRow> = {
   invalid?: MessageDescriptor;
   /** Messages of single fields that are required and empty. */
   required?: Partial<Record<F, MessageDescriptor>>;
-  /** By field: the other fields that an error of the server at it is about, too. A change of any of them ends it. */
+  /** By field: other fields that a server error on it also concerns. Changing any of them clears it. */
   together?: Partial<Record<F, readonly F[]>>;
   /** A consequence of saving these values that the user must know before; null for none. */
   warning?(row: R, values: Partial<Record<F, unknown>>): MessageDescriptor | null;
-  /** The same where many rows get a new value of one field, by field: what it means for rows of which it is true. */
+  /** `warning` for bulk changes, by field: shown before many rows get a new value. */
   bulkWarnings?: Partial<Record<F, MessageDescriptor>>;
   /** Message when the row no longer exists. */
   notFound?: MessageDescriptor;
@@ -90,7 +90,7 @@ export type Total<R> = { key: string; label: MessageDescriptor; cents(row: R): n
 export type CreateLink = { to: string; permission: Permission; icon?: IconPath };
 
 /** The rows that the user selected, and what to call once they were acted on. */
-export type SelectionActsProps<R> = { rows: readonly R[]; onDone: () => void };
+export type SelectionActionsProps<R> = { rows: readonly R[]; onDone: () => void };
 
 type CommonDeclaration<R> = {
   card: CardDeclaration;
@@ -103,9 +103,9 @@ type CommonDeclaration<R> = {
   /** The page that a row opens; without it, or where it is null, the row opens beside the list. */
   rowLink?(row: R): string | null;
   /** Actions on a row beside its form: floor work that is sent as commands. */
-  acts?(this: void, props: { row: R }): ReactNode;
+  rowActions?(this: void, props: { row: R }): ReactNode;
   /** Actions on the selected rows, beside edit and delete. */
-  selectionActs?(this: void, props: SelectionActsProps<R>): ReactNode;
+  selectionActions?(this: void, props: SelectionActionsProps<R>): ReactNode;
   /** The row's pictures, above its details; by default small ones from its field `images`. */
   pictures?(this: void, props: { row: R }): ReactNode;
   /** A page about the row, linked beside its form. */

@@ -7,7 +7,7 @@ import { createDraftWriter, readDraft, readTabDraft, storeTabDraft, type Draft }
 export type SaveOutcome = {
   /** False if the form has values that are not saved yet. */
   isAllSaved: boolean;
-  /** Names and values of fields that only a new row has: they cannot be written any more. */
+  /** Names and values of fields that can be set only on creation (`write: 'create'`). */
   lost: readonly (readonly [name: string, value: FormValue])[];
 };
 
@@ -111,7 +111,7 @@ export function useDraft(key: string, makeFresh: () => Draft) {
     /**
      * Continues after a save with what was typed during it; if nothing was, deletes the draft.
      * @param sent the draft that was saved
-     * @param saved the saved row: `values` with the fields that only a new row has, `base` without them
+     * @param saved the saved row: `values` with the fields that can be set only on creation, `base` without them
      * @param savedKey key of the saved row's draft
      */
     rebase: (sent: Draft, saved: Draft, savedKey: string): SaveOutcome => {

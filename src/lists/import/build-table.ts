@@ -62,8 +62,8 @@ function extraCells(
 }
 
 /**
- * Rows that repeat the header, in any case and with or without accents: in all their cells, or right below it in half of
- * them, where other cells are merged with a second line.
+ * Rows that repeat the header in all their filled cells, at least two, without regard to case and accents. The row right
+ * below it counts from half of its cells on, because merged header cells repeat there.
  */
 function repeatedHeaders(
   header: readonly string[],
@@ -109,24 +109,26 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
   );
   const records = below.map((index) => grid.records[index]!);
   const rowNumbers = below.map((index) => grid.rowNumbers[index]!);
-  const first = grid.records[at] ?? [];
+  const headerCells = grid.records[at] ?? [];
   const hidden = new Set(grid.hiddenColumns);
   const noData = findNoData(records, at >= 0);
   const dataRows = below.filter((_, index) => !noData.has(index));
-  const columns = usedColumns([first, ...records.filter((_, index) => !noData.has(index))]).filter(
+  const columns = usedColumns([headerCells, ...records.filter((_, index) => !noData.has(index))]).filter(
     (column) => !(choices.skipHidden && hidden.has(column)),
   );
   const named = nameHeaders(
-    Array.from({ length: (columns.at(-1) ?? 0) + 1 }, (_, column) => unguardFormula(first[column] ?? '')),
+    Array.from({ length: (columns.at(-1) ?? 0) + 1 }, (_, column) =>
+      unguardFormula(headerCells[column] ?? ''),
+    ),
   );
   const header = columns.map((column) => named[column]!);
   if (records.length === 0) throw new ReadRefused({ code: 'header_only', header });
   /** By column of the file: its index in the header. */
   const places = new Map(columns.map((column, place) => [column, place]));
   const kept = new Set(rowNumbers);
-  const repeated = repeatedHeaders(first, records, rowNumbers);
+  const repeated = repeatedHeaders(headerCells, records, rowNumbers);
   const dates = columns.map((column) => collectDateOrders(textsOf(grid, dataRows, column)));
-  const uneven = kind === 'csv' && at >= 0 ? unevenRows(records, rowNumbers, first.length) : [];
+  const uneven = kind === 'csv' && at >= 0 ? unevenRows(records, rowNumbers, headerCells.length) : [];
   return {
     headerRow: at === -1 ? 0 : grid.rowNumbers[at]!,
     headerCandidates: grid.records.slice(0, OFFERED).map((cells, index) => ({
@@ -134,7 +136,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
       cells: cells.slice(0, candidateCells),
     })),
     header,
-    unnamed: columns.flatMap((column, place) => ((first[column] ?? '').trim() === '' ? [place] : [])),
+    unnamed: columns.flatMap((column, place) => ((headerCells[column] ?? '').trim() === '' ? [place] : [])),
     marks: columns.map((column) => collectMarks(textsOf(grid, dataRows, column))),
     dates,
     pointZero: columns.flatMap((column, place) =>
@@ -142,7 +144,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
     ),
     rows: records.map((record) => columns.map((column) => unguardFormula(record[column] ?? ''))),
     rowNumbers,
-    extraCells: extraCells(first, records, rowNumbers),
+    extraCells: extraCells(headerCells, records, rowNumbers),
     rowCount: records.length,
     problems: problemsByRow([
       ...grid.problems.filter(({ row }) => kept.has(row)),
@@ -167,11 +169,11 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
   };
 }
 
-/** In the order of the rows; of a row that is no data nothing else is wrong. */
+/** Sorts problems by row. A row that is no data, such as a total, has no other problem. */
 function problemsByRow(problems: readonly RowProblem[]): RowProblem[] {
-  const left = new Set(problems.flatMap(({ row, code }) => (isNoData(code) ? [row] : [])));
+  const excluded = new Set(problems.flatMap(({ row, code }) => (isNoData(code) ? [row] : [])));
   return problems
-    .filter(({ row, code }) => !left.has(row) || isNoData(code))
+    .filter(({ row, code }) => !excluded.has(row) || isNoData(code))
     .toSorted((a, b) => a.row - b.row);
 }
 

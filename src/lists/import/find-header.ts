@@ -1,5 +1,5 @@
 import { isFirstRowData } from './first-row-data.ts';
-import { headerWords, nameLikeness } from './mapping/header-words.ts';
+import { headerWords, nameSimilarity } from './mapping/header-words.ts';
 
 /** Rows among which the header is looked for, and which the user can choose instead. */
 export const LOOKED_AT = 30;
@@ -28,7 +28,8 @@ function countNames(
     const words = headerWords(cell);
     const isKnown = joined.has(words.join(' '));
     return (
-      isKnown || (record.length <= COMPARED_CELLS && names.some((name) => nameLikeness(words, name) >= ALIKE))
+      isKnown ||
+      (record.length <= COMPARED_CELLS && names.some((name) => nameSimilarity(words, name) >= ALIKE))
     );
   };
   return [...new Set(filledIn(record))].filter((cell) => cell.length <= 60 && isName(cell)).length;
@@ -46,8 +47,9 @@ export function recognisedNames(records: readonly (readonly string[])[], names: 
 }
 
 /**
- * Finds the header below titles, dates and notes: the first row with the most known column names, else the first that
- * is about as wide as the table where the first row is a single text.
+ * Finds the header below titles, dates and notes: the first row with the most known column names; below row 1 it needs at
+ * least two of them. If there is none, row 1, unless that is a single text (a title): then the first row about as wide as
+ * the table.
  *
  * @param names words by which columns are recognised
  * @returns the index of its record, -1 where no row has a known name and the first one is data

@@ -1,6 +1,6 @@
 import { readEuroParts } from '#contract/files/cells/cell-money.ts';
 import type { NoDataReason } from '#contract/files/import-reasons.ts';
-import { isRule } from './rule-line.ts';
+import { isSeparatorLine } from './separator-line.ts';
 import { columnUnits, footers, totalEndings, totalWords } from './no-data-words.ts';
 
 const digits = /\d/u;
@@ -8,7 +8,7 @@ const letters = /\p{L}/u;
 /** Cells of a total beside its name: numbers with a currency, a unit of pieces or a percent sign. */
 const amount =
   /^[-+−(]?\s*(?:€|eur)?\s*[-+−]?\d[\d\s.,'’]*(?:€|eur(?:os?)?|%|pcs?|u)?\s*(?:h\.?t\.?|t\.?t\.?c\.?)?\)?$/iu;
-/** Columns that as many of the rows fill in are expected in a row of data. */
+/** A column that at least this share of the rows fill in must be filled in a row of data. */
 const USUAL = 0.8;
 
 const filledIn = (record: readonly string[]) =>
@@ -29,7 +29,7 @@ function isTotalName(cell: string): boolean {
 
 const isFooterText = (cell: string) => footers.some((footer) => footer.test(cell));
 
-/** What a row without usual cells is by its words. */
+/** Whether the words of a row make it a total or a footer; null for neither. */
 function nameOf(cells: readonly string[]): NoDataReason | null {
   const [first = '', ...others] = cells;
   if (isTotalName(first) && others.every((cell) => amount.test(cell) || isTotalName(cell)))
@@ -104,7 +104,7 @@ function findSums(
 }
 
 /**
- * Finds rows that are no data: rules, the units of the columns right below the header, totals and footers. A total and
+ * Finds rows that are no data: separator lines, the units of the columns right below the header, totals and footers. A total and
  * a footer lack cells that the other rows have, or a total is their sum: an article called `Total` with all of its cells
  * is an article.
  * @param hasHeader whether the first record is right below the column names
@@ -120,7 +120,7 @@ export function findNoData(
   records.forEach((record, at) => {
     const cells = filledIn(record);
     if (cells.length === 0) return;
-    if (isRule(cells.join(' '))) found.set(at, 'rule_line');
+    if (isSeparatorLine(cells.join(' '))) found.set(at, 'rule_line');
     else if (isUnderHeader && isUnits(record, cells)) found.set(at, 'units_row');
     else {
       const name = nameOf(cells);

@@ -3,7 +3,7 @@ import { isNoData } from '#contract/files/import-reasons.ts';
 import type { Mapping } from './mapping/guess-mapping.ts';
 import type { ReadTable } from './read-table.ts';
 
-const whole = /^[-+−]?\s*(?:€|eur(?:os?)?)?\s*(?:\d+|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+)$/iu;
+const integer = /^[-+−]?\s*(?:€|eur(?:os?)?)?\s*(?:\d+|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+)$/iu;
 /** With what may follow a price: `50 €`, `50 € HT`, `50 €/u`. */
 const decimals = /^\d{1,2}\s*(?:(?:€|eur(?:os?)?)\s*(?:\/\s*\p{L}+)?)?\s*(?:h\.?t\.?|t\.?t\.?c\.?)?$/iu;
 /** Of `0,125`, or the rest of `1,250`. */
@@ -34,11 +34,16 @@ function areWords(column: readonly string[], isImported: boolean): boolean {
 
 /**
  * The rows of a file with commas between its cells in which prices seem to be split at their decimal commas, because the
- * program has not quoted them: all prices are whole, and all cells of the next column are one or two digits. In the
- * only columns without a name they can be nothing else. Among texts they may be sizes, and in a column of numbers
- * `12,50` may be a price and a quantity: there the cells must also be two digits each, or the file must show that a row
- * has a cell too many. All rows have one where their program ends them with a comma, too, which looks the same. In a
- * column of words single rows may be split, whatever the other prices are.
+ * program has not quoted them: the price is whole, and the next cell is one or two digits. Of the cases below, the first
+ * that fits a column of prices decides; `12,50` may also be a price and a quantity or a size, so each needs a proof:
+ *
+ * - The next column has no name, or a text field: all of its cells and all prices fit, and one has two digits. Without a
+ *   name, below a header, they can be nothing else.
+ * - The next column holds words: single rows fit, whatever the other prices are; with two digits if it is not imported.
+ * - Any other next column: all fit, and each row has cells beyond the header, or the cells are cents, or the cells of a row
+ *   are moved by one and a next cell has two digits.
+ * - Single rows have more cells than the others: there the price fits, also with three or four decimals, or the number
+ *   before it does.
  *
  * @returns their numbers and what the price may be, by the column of the price
  */
@@ -48,20 +53,22 @@ export function findSplitDecimals(
   fields: Record<string, Field>,
 ): SplitPrice[] {
   if (delimiter !== ',') return [];
-  const left = new Set(problems.flatMap(({ row, code }) => (isNoData(code) ? [row] : [])));
+  const excluded = new Set(problems.flatMap(({ row, code }) => (isNoData(code) ? [row] : [])));
   const tooLong = problems.some(({ code }) => code === 'too_many_cells');
   const dataRows = rows.flatMap((cells, at): DataRow[] => {
     const row = rowNumbers[at]!;
     const extra = headerRow === 0 ? 0 : extraCells.rows.get(row)!;
-    return left.has(row) ? [] : [{ row, cells: cells.map((cell) => cell.trim()), extra }];
+    return excluded.has(row) ? [] : [{ row, cells: cells.map((cell) => cell.trim()), extra }];
   });
+  // The cells beyond the header that the rows have at least, too short rows aside.
   const usual = dataRows.reduce((least, { extra }) => (extra < 0 ? least : Math.min(least, extra)), Infinity);
   const lastNamed = header.findLastIndex((_, at) => !unnamed.includes(at));
   const hasMore = ({ cells }: DataRow) => cells.slice(lastNamed + 1).some((cell) => cell !== '');
-  // Most rows end with a comma, as the header does.
+  // Rows that end with empty cells as the header does. If most do, those count as usual too.
   const padded = dataRows.filter((one) => one.extra >= extraCells.header && !hasMore(one)).length;
   const least = padded * 2 > dataRows.length ? Math.max(usual, extraCells.header) : usual;
   const isLonger = (one: DataRow) => one.extra > least || (one.extra > usual && hasMore(one));
+  // A program that ends all rows but the header with a comma looks the same.
   const allHaveMore = headerRow !== 0 && usual > extraCells.header && usual < Infinity;
   return mapping.flatMap((field, column) => {
     if (fields[field ?? '']?.kind !== 'money') return [];
@@ -71,8 +78,8 @@ export function findSplitDecimals(
     const isUnnamed = unnamed.includes(next) && target === null;
     const isText = kind === 'text' || kind === 'multiline';
     const isNumber = kind === 'integer' || kind === 'money';
-    const isWhole = ({ cells }: DataRow) => whole.test(cells[column]!);
-    const isSplit = (one: DataRow) => isWhole(one) && decimals.test(one.cells[next] ?? '');
+    const isInteger = ({ cells }: DataRow) => integer.test(cells[column]!);
+    const isSplit = (one: DataRow) => isInteger(one) && decimals.test(one.cells[next] ?? '');
     const toSplit = ({ row, cells }: DataRow) => ({
       row,
       column,
@@ -84,7 +91,7 @@ export function findSplitDecimals(
     // `sur devis` says nothing about the others.
     const isPrice = ({ cells }: DataRow) => /\d/u.test(cells[column]!);
     const areSplit =
-      split.length > 0 && filled.every(isSplit) && dataRows.every((one) => isWhole(one) || !isPrice(one));
+      split.length > 0 && filled.every(isSplit) && dataRows.every((one) => isInteger(one) || !isPrice(one));
     const has = (digits: RegExp) => (one: DataRow) => digits.test(digitsOf(one.cells[next]!));
     if (areSplit && split.some(has(twoDigits)) && (isUnnamed || isText)) return split.map(toSplit);
     const nextCells = dataRows.map(({ cells }) => cells[next] ?? '');
@@ -95,6 +102,7 @@ export function findSplitDecimals(
     // The cells of a split row are moved by one: into a column without a name, or beyond the header.
     const isMoved =
       tooLong || unnamed.some((at) => at > next && filled.some(({ cells }) => (cells[at] ?? '') !== ''));
+    // Two digits that begin with 0, or all of two digits in a column whose name does not explain them.
     const areCents =
       split.some(has(cents)) ||
       ((target !== null || isWord(header[next] ?? '')) && split.every(has(twoDigits)));
@@ -102,7 +110,7 @@ export function findSplitDecimals(
       return split.map(toSplit);
     return dataRows.filter(isLonger).flatMap((one): SplitPrice[] => {
       const { row, cells } = one;
-      const hasDecimals = isSplit(one) || (isWhole(one) && longDecimals.test(cells[next] ?? ''));
+      const hasDecimals = isSplit(one) || (isInteger(one) && longDecimals.test(cells[next] ?? ''));
       // Another number has been split before the price: its decimals are where the price should be.
       const areDecimals =
         column > 0 && /^\d{1,4}$/u.test(cells[column - 1]!) && decimals.test(cells[column]!);

@@ -14,7 +14,7 @@ import { findSplitDecimals, type SplitPrice } from './split-decimals.ts';
 const QUOTED = 200;
 
 const isNumberField = (field: Field | undefined) => field?.kind === 'integer' || field?.kind === 'money';
-/** Kinds of field for which dates and truth values are no accident. */
+/** Fields in which a date or truth value is expected or refused anyway, so that no note is needed. */
 const typedKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant', 'boolean', 'integer', 'money'];
 
 const dateKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant'];
@@ -23,7 +23,10 @@ const dateKinds: readonly (Field['kind'] | undefined)[] = ['day', 'instant'];
 const codeKinds: readonly (Field['kind'] | undefined)[] = ['code', 'ref', 'phone'];
 /** A number with an exponent: `3,76012E+12`; `1E10` and `1.5E2` may be codes themselves. */
 const withExponent = /^\s*[1-9](?:(?:[.,]\d+)?\s*E\+0*|[.,]\d+\s*(?:E|[×x*]\s*10\s*\^)\s*\+?)\d{2,}\s*$/iu;
-/** `1.234E7`, with as many decimals as a code that is read without its exponent; `1.5E5` may be a code. */
+/**
+ * Scientific notation with at least three decimals and an exponent of one digit, `1.234E7`; with fewer decimals, `1.5E5`, it
+ * may be a code.
+ */
 const normalized = /^\s*[1-9][.,]\d{3,}\s*(?:E|[×x*]\s*10\s*\^)\s*\+?[4-9]\s*$/iu;
 
 /** A code of which a spreadsheet has written the first digits only. */
@@ -99,9 +102,9 @@ export function createStaging(
       column !== null &&
       table.numbers.get(row)?.has(column) &&
       isNumberField(fields[field ?? '']);
-    const isMeant = reason === 'converted' && typedKinds.includes(fields[field ?? '']?.kind);
+    const isExpectedConversion = reason === 'converted' && typedKinds.includes(fields[field ?? '']?.kind);
     const isNoDate = reason === 'day_month_swapped' && !dateKinds.includes(fields[field ?? '']?.kind);
-    return field === undefined || isHeld || isMeant || isNoDate
+    return field === undefined || isHeld || isExpectedConversion || isNoDate
       ? []
       : [{ field, reason, value: value.slice(0, QUOTED) }];
   };
@@ -122,7 +125,7 @@ export function createStaging(
     const row = table.rowNumbers[at]!;
     const numbers = table.numbers.get(row);
     const cells: Record<string, string> = {};
-    const lost: NonNullable<StagedRow['notes']> = (splitOf.get(row) ?? []).map(({ column, price }) => ({
+    const cellNotes: NonNullable<StagedRow['notes']> = (splitOf.get(row) ?? []).map(({ column, price }) => ({
       field: mapping[column] ?? null,
       reason: 'split_decimals',
       value: price.slice(0, QUOTED),
@@ -133,14 +136,14 @@ export function createStaging(
       const held = numbers?.get(column);
       const cell = (readsHeld(fields[field], shown, held) ? held : undefined) ?? shown;
       if (hasNoValue[column]!(shown)) {
-        lost.push({ field, reason: 'no_value', value: shown.trim() });
+        cellNotes.push({ field, reason: 'no_value', value: shown.trim() });
         cells[field] = '';
         return;
       }
       if (codeKinds.includes(fields[field]?.kind) && isShortened(cell))
-        lost.push({ field, reason: 'digits_lost', value: cell.slice(0, QUOTED) });
+        cellNotes.push({ field, reason: 'digits_lost', value: cell.slice(0, QUOTED) });
       else if (lacksZeros[column]!(cell))
-        lost.push({ field, reason: 'zeros_lost', value: cell.trim().slice(0, QUOTED) });
+        cellNotes.push({ field, reason: 'zeros_lost', value: cell.trim().slice(0, QUOTED) });
       if (pointZero.columns.includes(column)) cells[field] = withPointZero(cell, pointZero.isKept);
       else cells[field] = keepsDecimals[column] && isDecimalCode(cell.trim()) ? markAsText(cell) : cell;
     });
@@ -148,7 +151,7 @@ export function createStaging(
     const problem = problems.get(row);
     if (problem) staged.problem = problem;
     const own = notes.get(row)?.flatMap(noteOf) ?? [];
-    own.push(...lost.filter(({ field }) => !own.some((one) => one.field === field)));
+    own.push(...cellNotes.filter(({ field }) => !own.some((one) => one.field === field)));
     if (own.length > 0) staged.notes = own;
     return staged;
   };

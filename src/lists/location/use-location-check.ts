@@ -10,7 +10,7 @@ export type LocationAnswer = { isAccepted: boolean; problem: string | null };
 
 export const accepted: LocationAnswer = { isAccepted: true, problem: null };
 
-/** A location without any goods so far, for `NewLocationDialog`. */
+/** The question to the user whether a location without any goods so far is right, for `NewLocationDialog`. */
 export interface LocationQuestion {
   location: string;
   /** False if neither the device nor the server could check whether it is new. */
@@ -21,9 +21,9 @@ export interface LocationQuestion {
 /**
  * Rejects article codes as locations, and asks the user to confirm a location that is not known yet. Wherever a location
  * is typed or scanned, it passes this check before it is written.
- * @param onDoubt called before a rejection or a question, for the signal of a scan, while the component is mounted
- * @returns `check`: its `onKnown` is called when the location is accepted without a question, for the signal of a scan,
- * while the component is mounted; `isShown`: whether it still is, because the user may cancel during the check
+ * @param onDoubt called before a rejection or a question, for scan feedback (sound, vibration), while the component is mounted
+ * @returns `check`: its `onKnown` is called when the location is accepted without a question, for scan feedback, while the
+ * component is mounted; `isShown`: whether it still is, because the user may cancel during the check
  */
 export function useLocationCheck(onDoubt?: () => void) {
   const [question, setQuestion] = useState<LocationQuestion | null>(null);

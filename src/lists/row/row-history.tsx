@@ -94,7 +94,7 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
     <li className="border-b border-line py-3 last:border-0">
       <p className="flex items-baseline gap-2 text-13 text-ink-2">
         <span>
-          <ActBy entry={entry} isBack={isBack} />
+          <ChangeBy entry={entry} isBack={isBack} />
         </span>
         <time dateTime={entry.at} title={format.date(entry.at, 'moment')} className="ml-auto">
           {format.date(entry.at, 'moment')}
@@ -121,7 +121,7 @@ function Entry({ list, entry }: { list: List; entry: HistoryEntry }) {
 }
 
 /** The kind of change and its author. */
-function ActBy({ entry, isBack }: { entry: HistoryEntry; isBack: boolean }) {
+function ChangeBy({ entry, isBack }: { entry: HistoryEntry; isBack: boolean }) {
   const { t } = useLingui();
   const name = usePersonName(entry.username) || t`Quai`;
   const bulk = isBulkCause(entry.cause);

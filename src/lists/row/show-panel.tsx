@@ -31,7 +31,7 @@ export interface ShowPanelProps {
   renderRelated: (related: Related<AnyRow>) => ReactNode;
 }
 
-/** The details of a row, with their authors. */
+/** The drawer of a row, read-only: details, related rows, history, and the buttons of its actions. */
 export function ShowPanel(props: ShowPanelProps) {
   const { list, row, cached, manages, onClose, onEdit, unsavedAt, renderRelated } = props;
   const { t } = useLingui();
@@ -40,7 +40,7 @@ export function ShowPanel(props: ShowPanelProps) {
   const { entity, related = [] } = list;
   const opened = related.find((one) => one.key === tab);
   const writable = Object.values(entity.fields).some((field) => field.write === 'always');
-  const acting = (manages && (entity.remove || writable)) || list.acts !== undefined;
+  const acting = (manages && (entity.remove || writable)) || list.rowActions !== undefined;
   const page = list.page?.to(row) ?? list.rowLink?.(row);
   return (
     <Drawer
@@ -62,7 +62,7 @@ export function ShowPanel(props: ShowPanelProps) {
                 <Trans>Delete</Trans>
               </Button>
             )}
-            {list.acts && <list.acts row={row} />}
+            {list.rowActions && <list.rowActions row={row} />}
             {manages && writable && (
               <Button variant="filled" icon={iconPen} onClick={onEdit}>
                 <Trans>Edit</Trans>

@@ -35,10 +35,10 @@ export interface SelectionBarProps {
 /** Actions on the selected rows; docked above the summary while rows are selected. */
 export function SelectionBar(props: SelectionBarProps) {
   const { list, selection, manages, onClear } = props;
-  const { selectionActs: SelectionActs } = list;
+  const { selectionActions: SelectionActions } = list;
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const [asked, setAsked] = useState<'edit' | 'remove' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'edit' | 'remove' | null>(null);
   const edits = manages && bulkFields(list.entity).length > 0;
   const removes = manages && list.entity.remove;
   const size = sizeOf(selection);
@@ -55,7 +55,7 @@ export function SelectionBar(props: SelectionBarProps) {
       toast({ type: 'danger', text: t`The browser does not allow copying from this page.` });
     }
   };
-  const close = () => setAsked(null);
+  const close = () => setOpenDialog(null);
   const finish = (id: string) => {
     close();
     onClear();
@@ -83,28 +83,28 @@ export function SelectionBar(props: SelectionBarProps) {
             <Trans>Copy</Trans>
           </Button>
         )}
-        {SelectionActs && selection.kind === 'rows' && (
+        {SelectionActions && selection.kind === 'rows' && (
           <Suspense>
-            <SelectionActs rows={selection.rows} onDone={onClear} />
+            <SelectionActions rows={selection.rows} onDone={onClear} />
           </Suspense>
         )}
         {edits && (
-          <Button icon={iconPen} onClick={() => setAsked('edit')}>
+          <Button icon={iconPen} onClick={() => setOpenDialog('edit')}>
             <Trans>Edit</Trans>
           </Button>
         )}
         {removes && (
-          <Button variant="danger-outline" icon={iconTrash} onClick={() => setAsked('remove')}>
+          <Button variant="danger-outline" icon={iconTrash} onClick={() => setOpenDialog('remove')}>
             <Trans>Delete</Trans>
           </Button>
         )}
         <IconButton icon={iconX} label={t`Clear selection`} onClick={onClear} />
       </div>
       <Suspense>
-        {asked === 'edit' && (
+        {openDialog === 'edit' && (
           <BulkEdit list={list} selection={selection} onClose={close} onStarted={finish} />
         )}
-        {asked === 'remove' && (
+        {openDialog === 'remove' && (
           <BulkRemove list={list} selection={selection} onClose={close} onStarted={finish} />
         )}
       </Suspense>

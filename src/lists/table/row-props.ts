@@ -1,6 +1,9 @@
 import type { AnyRow } from '#contract/entity.ts';
 
-/** Actions on a table row. The functions keep their identity between renders. */
+/**
+ * What a table row or a card calls: the callbacks of its actions, `acts` in the components. They keep their identity
+ * between renders.
+ */
 export interface RowActs {
   /** Opens the row's page, or the row beside the list. */
   onOpen: (row: AnyRow) => void;

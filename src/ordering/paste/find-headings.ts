@@ -1,4 +1,4 @@
-import { headerWords, nameLikeness } from '#src/lists/import/mapping/header-words.ts';
+import { headerWords, nameSimilarity } from '#src/lists/import/mapping/header-words.ts';
 import { isPackWord } from './pack-words.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 
@@ -116,7 +116,8 @@ const MAX_HEADING = 200;
 /** The spaces between headings, but not those in `Prix HT`, `Stock dispo`. */
 const BETWEEN_HEADINGS = /\s+(?!(?<=\b(?:prix|pu|tarif|montant|total|stock)\s+)(?:ht|ttc|dispo)(?:\s|$))/i;
 
-type Likeness = { role: PastedRole; likeness: number; words: number; isOwn: boolean };
+/** The role that a heading is most similar to. */
+type RoleMatch = { role: PastedRole; similarity: number; words: number; isOwn: boolean };
 
 export type Headings = {
   /** Index of the first row below the headings. */
@@ -134,9 +135,9 @@ export function findHeadings(rows: readonly PastedRow[]): Headings | null {
     if (cells.length === 1 && texts.length > MAX_SPACED) continue;
     if (texts.some((text) => /^[\d\s.,]+$/.test(text) || isCountOfPacks(text))) continue;
     const likes = texts.map(roleOf);
-    const sure = likes.flatMap(({ role, likeness }) => (likeness >= SURE ? [role] : []));
+    const sure = likes.flatMap(({ role, similarity }) => (similarity >= SURE ? [role] : []));
     const names = sure.includes('reference') || sure.includes('barcode');
-    const counts = likes.some(({ role, likeness }) => isCount(role) && likeness >= LIKELY);
+    const counts = likes.some(({ role, similarity }) => isCount(role) && similarity >= LIKELY);
     // Text separated by spaces must consist of headings only; below other lines, both columns must be named.
     if (cells.length === 1 && sure.length < texts.length) continue;
     if (at === 0 ? names || (counts && sure.includes('quantity')) : names && counts) {
@@ -193,13 +194,15 @@ function isCount(role: PastedRole): boolean {
  * One column is the reference: the one whose heading is most like it, or says more. `N°` is also a little like `N°
  * article`, and beside `Code article` a column `Article` holds names. A customer's own reference comes last.
  */
-function rolesOf(likes: readonly Likeness[]): (PastedRole | null)[] {
+function rolesOf(likes: readonly RoleMatch[]): (PastedRole | null)[] {
   const [reference] = likes
     .filter(({ role }) => role === 'reference')
-    .toSorted((a, b) => Number(a.isOwn) - Number(b.isOwn) || b.likeness - a.likeness || b.words - a.words);
+    .toSorted(
+      (a, b) => Number(a.isOwn) - Number(b.isOwn) || b.similarity - a.similarity || b.words - a.words,
+    );
   return likes.map((one) => {
     const isBeaten = one.role === 'reference' && one !== reference;
-    return one.likeness >= LIKELY && !isBeaten ? one.role : null;
+    return one.similarity >= LIKELY && !isBeaten ? one.role : null;
   });
 }
 
@@ -243,19 +246,19 @@ function measureOf(text: string, words: readonly string[]): 'packs' | 'measure' 
   return isOther || !isCounted || text.includes('/') ? 'measure' : 'packs';
 }
 
-function roleOf(text: string): Likeness {
-  if (text.length > MAX_HEADING) return { role: 'name', likeness: 0, words: 0, isOwn: false };
+function roleOf(text: string): RoleMatch {
+  if (text.length > MAX_HEADING) return { role: 'name', similarity: 0, words: 0, isOwn: false };
   const words = headerWords(text);
   const likes = ROLES.map(([role, names]) => ({
     role,
-    likeness: Math.max(
-      ...names.map((name) => nameLikeness(words, headerWords(name), (word) => NEUTRAL.has(word))),
+    similarity: Math.max(
+      ...names.map((name) => nameSimilarity(words, headerWords(name), (word) => NEUTRAL.has(word))),
     ),
     words: words.length,
     isOwn: words.some((word) => OWN.has(word)),
   }));
-  const best = likes.reduce((before, one) => (one.likeness > before.likeness ? one : before));
-  const isCode = best.likeness >= LIKELY && (best.role === 'reference' || best.role === 'barcode');
+  const best = likes.reduce((before, one) => (one.similarity > before.similarity ? one : before));
+  const isCode = best.similarity >= LIKELY && (best.role === 'reference' || best.role === 'barcode');
   const measure = isCode ? null : measureOf(text, words);
-  return measure ? { ...best, role: measure, likeness: 1 } : best;
+  return measure ? { ...best, role: measure, similarity: 1 } : best;
 }

@@ -92,7 +92,7 @@ export const clashes: List<'clashes'> = defineList<'clashes'>({
     </p>
   ),
   history: false,
-  acts: ClashActs,
+  rowActions: ClashActs,
   page: {
     label: msg`Open the row`,
     to: ({ kind, row_id, removed }) =>

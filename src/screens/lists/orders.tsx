@@ -234,7 +234,7 @@ export const orders = defineList<'orders'>({
     'canceled_at',
   ],
   above: UnsentOrders,
-  selectionActs: (props) => <SelectedOrders {...props} />,
+  selectionActions: (props) => <SelectedOrders {...props} />,
   rowLink: (row) => `/orders/${row.id}`,
   createLink: { to: '/catalog', permission: 'place orders', icon: iconPlus },
   totals: [

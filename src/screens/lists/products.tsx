@@ -174,7 +174,7 @@ export const products = defineList<'products'>({
     { key: 'walk', label: msg`By location`, sort: 'location' },
   ],
   pictures: ProductPicture,
-  acts: CountProduct,
+  rowActions: CountProduct,
   below: UnsentActs,
   related: [
     {

@@ -86,7 +86,7 @@ export const users = defineList<'users'>({
       empty: { title: msg`No deactivated accounts` },
     },
   ],
-  acts: ({ row }) => (
+  rowActions: ({ row }) => (
     <Suspense>
       <UserActs row={row} />
     </Suspense>

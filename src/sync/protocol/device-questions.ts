@@ -38,7 +38,7 @@ export interface ArticleMatchedByCode {
   location: string;
   /** Pieces that the matched code counts as: 1 if absent; null for a carton of unknown size. */
   pieces?: number | null;
-  /** The one of the scanned codes that matched. If absent, a label with a damaged part is taken for damaged. */
+  /** The one of the scanned codes that matched. If absent, it is unknown: a partly damaged label then counts as damaged. */
   code?: string | undefined;
 }
 

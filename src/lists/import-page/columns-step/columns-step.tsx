@@ -10,7 +10,7 @@ import { ImportBar } from '../import-bar.tsx';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportFailure } from '../import-failure.tsx';
 import { fieldLabel } from '../words/label-fields.ts';
-import { openQuestion } from '../session/choose-options.ts';
+import { unansweredChoice } from '../session/choose-options.ts';
 import { PointZero } from './point-zero.tsx';
 import { RecalledNotice } from './recalled-notice.tsx';
 import { SampleTable } from './sample-table.tsx';
@@ -27,7 +27,7 @@ export function ColumnsStep(props: StepProps) {
   const isWide = useMedia('(width >= 1100px)');
   const key = importKey(name);
   const hasKey = loaded?.mapping.includes(key) === true;
-  const question = loaded && openQuestion(name, loaded);
+  const unanswered = loaded && unansweredChoice(name, loaded);
   const panel = loaded && (
     <>
       <RecalledNotice recalled={loaded.recalled} />
@@ -71,9 +71,9 @@ export function ColumnsStep(props: StepProps) {
                 step="columns"
                 note={
                   hasKey ? (
-                    question === 'point_zero' ? (
+                    unanswered === 'point_zero' ? (
                       <Trans>Answer the question “Codes that end in .0” first.</Trans>
-                    ) : question === 'date_order' ? (
+                    ) : unanswered === 'date_order' ? (
                       <Trans>Answer the question “Dates such as 06/12/2026” first.</Trans>
                     ) : null
                   ) : (
@@ -87,7 +87,7 @@ export function ColumnsStep(props: StepProps) {
                   variant="filled"
                   icon={iconPlay}
                   busy={work !== null}
-                  disabled={!hasKey || question !== null}
+                  disabled={!hasKey || unanswered !== null}
                   onClick={session.dryRun}
                 >
                   <Trans>Start the dry run</Trans>

@@ -81,8 +81,8 @@ export function pointZeroColumns(entity: EntityName, table: Readable, mapping: M
   return table.pointZero.filter((column) => codes.includes(column));
 }
 
-/** What the user has to answer before a dry run; null if nothing is open. */
-export function openQuestion(
+/** The choice that the user has to make before a dry run; null for none. */
+export function unansweredChoice(
   entity: EntityName,
   { table, mapping, options, pointZero }: Pick<LoadedFile, 'table' | 'mapping' | 'options' | 'pointZero'>,
 ): 'point_zero' | 'date_order' | null {
@@ -90,7 +90,10 @@ export function openQuestion(
   return options.date_order === null && isDateOrderAsked(entity, table, mapping) ? 'date_order' : null;
 }
 
-/** Detects the number and date formats from the file; the language decides what no cell depends on. */
+/**
+ * Detects the number and date formats from the file; null where the user has to choose. If no number has two readings, the
+ * decimal mark is that of the user's language.
+ */
 export function detectFormats(
   entity: EntityName,
   table: Readable,

@@ -7,7 +7,7 @@ import { guessTableMapping, type Mapping, type MappingTarget } from '../../impor
 import type { ReadChoices } from '../../import/read-bytes.ts';
 import { readImportFile } from '../../import/read-file.ts';
 import { recallMapping, recallReading, signatureOf } from '../../import/mapping/remembered-mapping.ts';
-import { firstOptions, openQuestion, detectFormats } from './choose-options.ts';
+import { firstOptions, unansweredChoice, detectFormats } from './choose-options.ts';
 import { followImport } from './follow-import.ts';
 import {
   abandonImport,
@@ -42,7 +42,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
   let lifetime = new AbortController();
   /** Stops the upload of rows when the user changes the columns. */
   let sending = new AbortController();
-  /** How the rows that the server has were read. */
+  /** The mapping, and the choice about codes that end in `.0`, with which the rows on the server were uploaded. */
   let sent: Pick<LoadedFile, 'mapping' | 'pointZero'> | null = null;
   let running = false;
   /** How often the user has changed the choices: a dry run with older ones starts again. */
@@ -96,7 +96,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
 
   /** Runs the dry run, and repeats it while the options change during a run. */
   const dryRun = async () => {
-    if (running || (state.loaded && openQuestion(entity, state.loaded) !== null)) return;
+    if (running || (state.loaded && unansweredChoice(entity, state.loaded) !== null)) return;
     running = true;
     set({ tried: true });
     await attempt(async () => {
@@ -120,8 +120,8 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
     changeCount += 1;
     if (loaded.mapping !== state.loaded?.mapping || loaded.pointZero !== state.loaded.pointZero)
       sending.abort(new Error('import: upload cancelled, the columns changed'));
-    // A change that opens a question returns to the columns, where it is asked.
-    set({ loaded, ...(openQuestion(entity, loaded) === null ? {} : { tried: false }) });
+    // If a change leaves a choice to the user, the page returns to the columns, where it is made.
+    set({ loaded, ...(unansweredChoice(entity, loaded) === null ? {} : { tried: false }) });
     if (state.tried) void dryRun();
   };
 

@@ -124,8 +124,8 @@ function limitSentence(list: List, error: ImportError, value: string, i18n: I18n
   return null;
 }
 
-/** The box of the options that accepts a value that does not exist; null where there is none. */
-function boxSentence(
+/** Names the option that would accept the value or the empty cell, or the import that would; null for none. */
+function optionSentence(
   list: List,
   { field, reason, hint }: ImportError,
   value: string,
@@ -183,7 +183,7 @@ export function importErrorText(error: ImportError, list: List, i18n: I18n): str
   const known = Object.hasOwn(sentences, reason) ? sentences[reason] : null;
   const own =
     limitSentence(list, error, value, i18n) ??
-    boxSentence(list, error, value) ??
+    optionSentence(list, error, value) ??
     kindSentence(error, list, value) ??
     choicesSentence(list, error, value, i18n);
   const sentence = i18n._(own ?? (known ? known(value, hint) : msg`“${value}” cannot be used.`));

@@ -1,4 +1,4 @@
-import { likelinessOf } from './text-likeliness.ts';
+import { plausibilityOf } from './text-plausibility.ts';
 import { decodeTwice, isEncodedTwice } from './utf8-twice.ts';
 import { scanUtf8, utf8Parts, type Utf8Scan } from './scan-utf8.ts';
 
@@ -128,8 +128,8 @@ async function likeliest(bytes: Uint8Array, candidates: readonly Encoding[]): Pr
   let best = candidates[0]!;
   let most = -Infinity;
   for (const encoding of candidates) {
-    const likeliness = likelinessOf(await decodeAs(judged, encoding), encoding === 'utf-8');
-    if (likeliness > most) [best, most] = [encoding, likeliness];
+    const plausibility = plausibilityOf(await decodeAs(judged, encoding), encoding === 'utf-8');
+    if (plausibility > most) [best, most] = [encoding, plausibility];
   }
   return best;
 }
@@ -151,7 +151,10 @@ function sequencesOf(bytes: Uint8Array): Uint8Array {
   return Uint8Array.from(found);
 }
 
-/** An elision before an accented letter: in Mac Roman, but in no other encoding, words have bytes that are valid UTF-8. */
+/**
+ * An elision before an accented letter. Its two Mac Roman bytes happen to be valid UTF-8, which no other encoding's words
+ * do.
+ */
 const elision = /(?<=[cdjlmnstu])’(?=[àâéèêëîïôùû])/giu;
 
 /**

@@ -49,20 +49,20 @@ function areParts(cell: string, kind: Kind): boolean {
 
 /**
  * How many lines from `from` on make one row of the usual width; 1 where none do, or where they may be rows themselves.
- * @param isWhole a line that is no part of a row, such as a total
+ * @param standsAlone a line that is no part of a row, such as a total
  */
 function countSplit(
   records: readonly string[][],
   from: number,
   kinds: readonly Kind[],
-  isWhole: (at: number) => boolean,
+  standsAlone: (at: number) => boolean,
 ): number {
   const width = kinds.length;
   let cells = 1;
   let to = from;
   for (; cells < width && to < from + MOST_LINES; to++) {
     const record = records[to];
-    if (record === undefined || record.length === width || isWhole(to)) return 1;
+    if (record === undefined || record.length === width || standsAlone(to)) return 1;
     cells += record.length - 1;
   }
   if (cells !== width) return 1;
@@ -90,11 +90,11 @@ export function joinSplitRows(grid: Grid): Grid {
   const kinds = kindsOf(complete, width);
   const noted = new Set([...grid.problems, ...grid.notes].map(({ row }) => row));
   const noData = findNoData(records, false);
-  const isWhole = (at: number) => noData.has(at) || noted.has(rowNumbers[at]!);
+  const standsAlone = (at: number) => noData.has(at) || noted.has(rowNumbers[at]!);
   const joined: Grid = { ...grid, records: [], rowNumbers: [], notes: [...grid.notes] };
   for (let at = 0; at < records.length;) {
     const row = rowNumbers[at]!;
-    const count = at > header ? countSplit(records, at, kinds, isWhole) : 1;
+    const count = at > header ? countSplit(records, at, kinds, standsAlone) : 1;
     const { cells, columns } = join(records.slice(at, at + count));
     for (const column of columns)
       joined.notes.push({

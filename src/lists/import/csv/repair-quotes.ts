@@ -105,7 +105,10 @@ function unescape(inner: string): string {
   return (isEscaped ? inner.replaceAll('\\"', '"') : inner).replaceAll('""', '"');
 }
 
-/** What follows a line: another row, the last quotation mark of the file being before it, or what cannot be read by itself. */
+/**
+ * What the next line is: a complete row with no quotation mark after this line, a line that can be read by itself (or the
+ * end of the text), or one that cannot.
+ */
 type Following = 'row_without_quotes' | 'readable' | 'unreadable';
 
 function repairLine(

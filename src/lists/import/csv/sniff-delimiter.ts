@@ -1,9 +1,9 @@
 import type { Delimiter } from '#contract/files/csv-line.ts';
 import { LOOKED_AT } from '../find-header.ts';
-import { isRule } from '../rule-line.ts';
+import { isSeparatorLine } from '../separator-line.ts';
 
 const candidates = [';', '\t', ',', '|'] as const satisfies readonly Delimiter[];
-/** Delimiters of a few programs, which texts have as well: only a file that is regular in all of its records has them. */
+/** Rare delimiters, which also occur in texts: accepted only if every record from the header on has equally many. */
 const rare = ['^', '~', ':'] as const satisfies readonly Delimiter[];
 /** Records to inspect; more of them add no information. */
 const SAMPLE = 50;
@@ -15,13 +15,13 @@ type Sample = Counts & { text: string; isNumber: boolean };
 
 const noCounts = (): Counts => ({ ';': 0, ',': 0, '\t': 0, '|': 0, '^': 0, '~': 0, ':': 0 });
 
-/** Counts each of some delimiters outside quotes, per record. Blank lines and rules between rows are skipped. */
+/** Counts each of some delimiters outside quotes, per record. Blank lines and separator lines are skipped. */
 function countByRecord(text: string, delimiters: readonly string[]): Sample[] {
   const records: Sample[] = [];
   let start = 0;
   const add = (end: number) => {
     const record = text.slice(start, end);
-    if (isRule(record)) return;
+    if (isSeparatorLine(record)) return;
     records.push({ ...counts, text: record, isNumber: /^[\s\d.,'€%"-]*$/u.test(record) });
   };
   let counts = noCounts();

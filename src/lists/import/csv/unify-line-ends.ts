@@ -50,11 +50,12 @@ function rowsOf(breaks: readonly Break[], end: LineEnd): Break[][] {
 }
 
 /**
- * Whether only breaks of one kind end rows: they make all rows as wide as the widest line, while the others, which a
- * program has written within cells without quotes, would make some shorter. A line of that width beside another one is a
- * row by itself, and the other one a title or a note.
+ * Whether only breaks of one kind end rows: true if splitting at this kind alone makes every row as wide as the widest
+ * line, single cells aside. Breaks of other kinds are then inside cells. A full-width line joined with another line speaks
+ * against it.
+ * @param width number of cells of the widest line
  */
-function areOnlyEnds(breaks: readonly Break[], width: number, end: LineEnd): boolean {
+function isSoleRowEnd(breaks: readonly Break[], width: number, end: LineEnd): boolean {
   let found = 0;
   for (const row of rowsOf(breaks, end)) {
     const lines = row.filter(({ isBlank }) => !isBlank);
@@ -69,7 +70,7 @@ function areOnlyEnds(breaks: readonly Break[], width: number, end: LineEnd): boo
 function findRowEnd(breaks: readonly Break[]): LineEnd | undefined {
   const width = breaks.reduce((widest, { cells }) => Math.max(widest, cells), 1);
   const ends = (['\r\n', '\n', '\r'] as const).filter((end) => breaks.some(({ sign }) => sign === end));
-  return width > 1 && ends.length > 1 ? ends.find((end) => areOnlyEnds(breaks, width, end)) : undefined;
+  return width > 1 && ends.length > 1 ? ends.find((end) => isSoleRowEnd(breaks, width, end)) : undefined;
 }
 
 /** The breaks between the first and the last line of a row that are not blank. */

@@ -1,4 +1,4 @@
-import { likelinessOf } from './text-likeliness.ts';
+import { plausibilityOf } from './text-plausibility.ts';
 
 const beyondAscii = /[^\0-\u007f]+/gu;
 /** How many runs of characters beyond ASCII are judged. */
@@ -47,5 +47,5 @@ export function isEncodedTwice(text: string): boolean {
   }
   if (twice === 0 || twice < runs.length * MOST) return false;
   const judged = runs.join('\n');
-  return likelinessOf(decodeTwice(judged), true) > likelinessOf(judged, true);
+  return plausibilityOf(decodeTwice(judged), true) > plausibilityOf(judged, true);
 }

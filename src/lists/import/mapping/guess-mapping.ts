@@ -11,11 +11,13 @@ import {
   isMeasure,
   isOfAnother,
   isQualifiedOtherwise,
-  nameLikeness,
+  nameSimilarity,
   needsSubject,
+  SAME_BUT_SUBJECTS,
+  SAME_WORDS,
   subjectsOf,
 } from './header-words.ts';
-import { numberLikeness } from './number-likeness.ts';
+import { numberSimilarity } from './number-similarity.ts';
 import { readableShare } from './readable-share.ts';
 
 /**
@@ -40,11 +42,17 @@ export type MappingTarget = {
 /** For each column the name of its field, or null if it is not imported. */
 export type Mapping = (string | null)[];
 
-type Candidate = { column: number; target: MappingTarget; likeness: number; isSecondary: boolean };
+type Candidate = { column: number; target: MappingTarget; similarity: number; isSecondary: boolean };
 
 /** Rows to inspect when a column is judged by its content. */
 const SAMPLE_ROWS = 200;
+/** The least similarity of a column that is mapped by its name. */
 const ENOUGH = 0.55;
+/** Similarity of the field's own name, as in Quai's files; from `EQUAL` on, a name equals one of the field's names. */
+const OWN_NAME = 1.001;
+const EQUAL = 0.95;
+/** The most that the full form of a shortened name has. */
+const SHORTENED = 0.79;
 
 /** The cells of each column as texts, and as a number field reads them. */
 type Columns = { shown: string[][]; held: string[][] };
@@ -84,7 +92,7 @@ function holdsName({ name, kind, ref }: MappingTarget): boolean {
   return name === 'name' || kind === 'choice' || kind === 'location' || namedEntities.includes(ref);
 }
 
-/** Documents whose number is that of an order or arrival where no better column is named: `N° facture`. */
+/** Documents whose number may stand for that of the order or arrival if the file has no better column: `N° facture`. */
 const documents = headerWords('facture invoice document bl bon livraison delivery note');
 
 /** Whether a word beside a name of a field changes nothing: other names of the field have it, or those of its kind. */
@@ -99,35 +107,36 @@ function isNeutral(word: string, target: MappingTarget, names: readonly string[]
   );
 }
 
-function likenessOf(header: string, target: MappingTarget): number {
-  if (header === target.name) return 1.001;
+function similarityOf(header: string, target: MappingTarget): number {
+  if (header === target.name) return OWN_NAME;
   const words = headerWords(header);
-  // Words are compared without regard to the plural, which alone tells `barcode` from `barcodes`.
+  // `headerWords` drops the plural, so only the exact comparison above tells `barcode` from `barcodes`.
   const names = namesOf(target);
   if (isNumber(target))
-    return target.inclVat && showsExclVat(header) ? 0 : numberLikeness(header, target.kind, names);
+    return target.inclVat && showsExclVat(header) ? 0 : numberSimilarity(header, target.kind, names);
   const isCode = target.kind === 'barcode' || target.kind === 'list';
   if (isQualifiedOtherwise(words, names) || (isCode && isMeasure(words))) return 0;
   const subjects = names.flatMap(subjectsOf);
   // On equal scores a field's own name wins over an alias of another field.
   const scores = names.map((alias, at) => {
-    const likeness = nameLikeness(words, alias, (word) => isNeutral(word, target, names));
+    const similarity = nameSimilarity(words, alias, (word) => isNeutral(word, target, names));
     const isWithoutSubject = needsSubject(alias, names) && !hasSubjects(words, alias);
     const isOther = isOfAnother(words, alias, subjects) || isWithoutSubject;
-    return (likeness < 0.9 && isOther ? 0 : likeness) - (at === 0 ? 0 : 0.01);
+    return (similarity < SAME_WORDS && isOther ? 0 : similarity) - (at === 0 ? 0 : 0.01);
   });
   const isNaming = holdsName(target) && words.some((word) => naming.includes(word));
-  const likeness = Math.max(...scores);
-  if (!isNaming || likeness <= 0 || likeness >= 0.8) return likeness;
+  const similarity = Math.max(...scores);
+  if (!isNaming || similarity <= 0 || similarity >= SAME_BUT_SUBJECTS) return similarity;
   // `Libellé famille` rather than `Code famille`, but `Code emplacement` rather than `Libellé emplacement`.
-  return likeness + (target.kind === 'location' ? -0.005 : 0.005);
+  return similarity + (target.kind === 'location' ? -0.005 : 0.005);
 }
 
 function candidateOf(header: string, column: number, target: MappingTarget): Candidate {
-  const likeness = likenessOf(header, target);
-  if (likeness > 0 || target.secondary === undefined) return { column, target, likeness, isSecondary: false };
+  const similarity = similarityOf(header, target);
+  if (similarity > 0 || target.secondary === undefined)
+    return { column, target, similarity, isSecondary: false };
   const names = target.secondary.map(headerWords);
-  return { column, target, likeness: numberLikeness(header, target.kind, names), isSecondary: true };
+  return { column, target, similarity: numberSimilarity(header, target.kind, names), isSecondary: true };
 }
 
 /** The only field that the full forms of a shortened name fit; a name that is written in full comes before it. */
@@ -140,37 +149,27 @@ function byFullForm(
   const fitting = fullForms(name, words).flatMap((form) => {
     const [best] = targets
       .map((target) => candidateOf(form, column, target))
-      .sort((a, b) => b.likeness - a.likeness);
-    if (best === undefined || best.likeness < ENOUGH) return [];
+      .sort((a, b) => b.similarity - a.similarity);
+    if (best === undefined || best.similarity < ENOUGH) return [];
     return !isNumber(best.target) || addsNounsOnly(name, form) ? [best] : [];
   });
   const [first] = fitting;
   return first && fitting.every(({ target }) => target === first.target)
-    ? [{ ...first, likeness: Math.min(first.likeness, 0.79), isSecondary: true }]
+    ? [{ ...first, similarity: Math.min(first.similarity, SHORTENED), isSecondary: true }]
     : [];
 }
 
 /** Words that a name of a number may shorten. Others say which number it is: `Qté com.`, `Prix pro.` */
-const nouns = new Set([
-  'quantite',
-  'quantity',
-  'prix',
-  'price',
-  'stock',
-  'minimum',
-  'maximum',
-  'unitaire',
-  'unit',
-]);
+const nouns = new Set('quantite quantity prix price stock minimum maximum unitaire unit'.split(' '));
 
 function addsNounsOnly(name: string, form: string): boolean {
   const known = new Set(foldText(name).match(/\p{L}+/gu));
   return (foldText(form).match(/\p{L}+/gu) ?? []).every((word) => known.has(word) || nouns.has(word));
 }
 
-function isContradicted({ target, likeness }: Candidate, cells: readonly string[]): boolean {
+function isContradicted({ target, similarity }: Candidate, cells: readonly string[]): boolean {
   // An optional number whose name fits, such as `Réglé` with yes and no, is judged as well.
-  const isJudged = likeness < 0.95 || (isNumber(target) && !target.required && likeness <= 1);
+  const isJudged = similarity < EQUAL || (isNumber(target) && !target.required && similarity <= 1);
   return isJudged && (readableShare(target.kind, cells) ?? 1) < 0.5;
 }
 
@@ -179,7 +178,7 @@ function isContradicted({ target, likeness }: Candidate, cells: readonly string[
  * name, as in Quai's files, leaves no doubt.
  */
 function isDoubtful(one: Candidate, candidates: readonly Candidate[]): boolean {
-  if (!isNumber(one.target) || one.likeness > 1) return false;
+  if (!isNumber(one.target) || one.similarity > 1) return false;
   const others = candidates.filter((other) => other.target === one.target && other !== one);
   return others.some((other) => one.isSecondary || !other.isSecondary);
 }
@@ -191,18 +190,18 @@ function byName(header: readonly string[], columns: Columns, targets: readonly M
     const named = targets.map((target) =>
       candidateOf(isNumber(target) ? withoutNumbering(name, header) : name, column, target),
     );
-    return named.some(({ likeness }) => likeness >= ENOUGH)
+    return named.some(({ similarity }) => similarity >= ENOUGH)
       ? named
       : byFullForm(name, column, targets, words);
   });
   const likely = all.filter(
-    (one) => one.likeness >= ENOUGH && !isContradicted(one, cellsFor(one.target, one.column, columns)),
+    (one) => one.similarity >= ENOUGH && !isContradicted(one, cellsFor(one.target, one.column, columns)),
   );
-  return likely.filter((one) => !isDoubtful(one, likely)).sort((a, b) => b.likeness - a.likeness);
+  return likely.filter((one) => !isDoubtful(one, likely)).sort((a, b) => b.similarity - a.similarity);
 }
 
 /** A required field without a column takes the column of an optional field, if an alias fits it equally well. */
-function serveRequired(
+function assignRequired(
   mapping: Mapping,
   candidates: readonly Candidate[],
   targets: readonly MappingTarget[],
@@ -233,7 +232,7 @@ function isTelling({ kind, required }: MappingTarget, hasName: boolean, cells: r
 const numberFromDay = /^\d{12}(?:\d{2})?$/;
 
 /** Maps each remaining field to the only remaining column whose cells are of its kind. */
-function serveByContent(
+function assignByContent(
   mapping: Mapping,
   header: readonly string[],
   columns: Columns,
@@ -285,8 +284,8 @@ export function guessMapping(
     const isAgain = mapping.some((field, at) => field !== null && hasSameName(header[at]!, header[column]!));
     if (mapping[column] === null && !mapping.includes(target.name) && !isAgain) mapping[column] = target.name;
   }
-  serveRequired(mapping, candidates, offered);
-  serveByContent(mapping, header, columns, offered);
+  assignRequired(mapping, candidates, offered);
+  assignByContent(mapping, header, columns, offered);
   return mapping;
 }
 

@@ -18,7 +18,10 @@ const fillers = new Set([
   'euro',
 ]);
 
-/** Words that name the subject of the file instead of a column: `nom client` is a `nom`. Synonyms share a subject. */
+/**
+ * Words for the entity that a file is about; dropped before comparing (`core`), so `nom client` equals `nom`. Synonyms
+ * share a subject, the first of them.
+ */
 const subjects = new Map(
   [
     'article produit product item stock',
@@ -34,8 +37,11 @@ const subjects = new Map(
 /** Words for the identifier of a row. */
 const ids = new Set(['id', 'identifiant', 'identifier', 'uuid', 'guid']);
 
-/** Words for what names a thing: which thing, only its subject says. */
-const codes = new Set([
+/**
+ * Words that only say "name or number"; the subject says of what. `votre`, `your` and `v` are those of `Votre réf.`, `Your
+ * reference` and `V/Réf.`, which name nothing more than `Réf.`
+ */
+const identifierWords = new Set([
   ...ids,
   ...'code ref reference no num numero number votre your v nom name libelle label intitule'.split(' '),
 ]);
@@ -133,7 +139,7 @@ export function isOfAnother(
   fieldSubjects: readonly string[],
 ): boolean {
   const named = core(alias);
-  if (named.length === 0 || !named.every((word) => codes.has(word))) return false;
+  if (named.length === 0 || !named.every((word) => identifierWords.has(word))) return false;
   // Any other word before an id names the thing that it is the id of.
   if (named.every((word) => ids.has(word)))
     return core(header).length > named.length || !sameWords(subjectsOf(header), subjectsOf(alias));
@@ -152,6 +158,11 @@ function sameWords(one: readonly string[], other: readonly string[]): boolean {
   return contains(one, other) && contains(other, one);
 }
 
+/** Similarity of a column name with the words of a name in another order. */
+export const SAME_WORDS = 0.9;
+/** Similarity of a column name with the words of a name, besides the subjects. */
+export const SAME_BUT_SUBJECTS = 0.8;
+
 /**
  * Scores how well a column name matches an alias, from 0 to 1 (equal).
  *
@@ -159,17 +170,17 @@ function sameWords(one: readonly string[], other: readonly string[]): boolean {
  *
  * @param isNeutral further words that leave the column what the alias says
  */
-export function nameLikeness(
+export function nameSimilarity(
   header: readonly string[],
   alias: readonly string[],
   isNeutral: (word: string) => boolean = () => false,
 ): number {
   if (header.length === 0 || alias.length === 0) return 0;
   if (header.join('') === alias.join('')) return 1;
-  if (header.length === alias.length && contains(header, alias)) return 0.9;
+  if (header.length === alias.length && contains(header, alias)) return SAME_WORDS;
   const [headerCore, aliasCore] = [core(header), core(alias)];
   if (headerCore.length === 0 || aliasCore.length === 0) return 0;
-  if (headerCore.join('') === aliasCore.join('')) return 0.8;
+  if (headerCore.join('') === aliasCore.join('')) return SAME_BUT_SUBJECTS;
   const others = headerCore.filter((word) => !aliasCore.includes(word));
   const isAlias = contains(headerCore, aliasCore);
   return isAlias && others.every((word) => neutralWords.has(word) || isNeutral(word))

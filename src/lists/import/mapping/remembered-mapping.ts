@@ -7,7 +7,7 @@ import type { Mapping, MappingTarget } from './guess-mapping.ts';
 
 type Store = Pick<Storage, 'getItem' | 'setItem'>;
 /** Column name → field name, or null if the column is skipped. */
-type Choice = Record<string, string | null>;
+type StoredMapping = Record<string, string | null>;
 
 /** What the user chose for a file, beside its columns; only what was chosen, not what was proposed. */
 export type RememberedChoices = {
@@ -18,7 +18,8 @@ export type RememberedChoices = {
   options: Partial<ImportOptions>;
 };
 
-type Entry = { signature: string; choice: Choice; chosen?: unknown };
+/** As stored: `choice` is the mapping, `chosen` the choices (`RememberedChoices`). */
+type Entry = { signature: string; choice: StoredMapping; chosen?: unknown };
 
 /** Maximum number of remembered file layouts for one list, most recently used first. */
 const KEPT = 20;
@@ -72,11 +73,11 @@ export function recallMapping(
   store: Store = localStorage,
 ): Mapping | null {
   const signature = signatureOf(header);
-  const choice = loadMemory(entity, store).find((one) => one.signature === signature)?.choice;
-  if (choice === undefined) return null;
+  const mapping = loadMemory(entity, store).find((one) => one.signature === signature)?.choice;
+  if (mapping === undefined) return null;
   const taken = new Set<string>();
   return header.map((name, at) => {
-    const field = isErrorColumn(header, at) ? null : (new Map(Object.entries(choice)).get(name) ?? null);
+    const field = isErrorColumn(header, at) ? null : (new Map(Object.entries(mapping)).get(name) ?? null);
     if (field === null || taken.has(field) || !targets.some((target) => target.name === field)) return null;
     taken.add(field);
     return field;
@@ -98,8 +99,8 @@ export function recallChoices(
 export type RememberedReading = Pick<RememberedChoices, 'encoding' | 'headerRow'> & { signature: string };
 
 /**
- * How the user chose to read a file of these columns, where it was read in another way at first: its header may then be
- * another row, or have other letters. What a file itself shows wins: text that is valid UTF-8 stays so.
+ * The encoding and header row that the user chose last time for these columns, if the present reading differs from them;
+ * null for none. Text that was read as UTF-8 without damage keeps that encoding.
  */
 export function recallReading(
   entity: string,
@@ -159,15 +160,16 @@ export function rememberMapping(
   header: readonly string[],
   mapping: Mapping,
   store: Store = localStorage,
-  chosen: RememberedChoices = { options: {} },
+  choices: RememberedChoices = { options: {} },
 ): void {
   const signature = signatureOf(header);
-  const choice = Object.fromEntries(
-    header.map((name, at): [string, string | null] => [name, mapping[at] ?? null]),
-  );
+  const choice: StoredMapping = Object.fromEntries(header.map((name, at) => [name, mapping[at] ?? null]));
   const others = loadMemory(entity, store).filter((one) => one.signature !== signature);
   try {
-    store.setItem(keyOf(entity), JSON.stringify([{ signature, choice, chosen }, ...others].slice(0, KEPT)));
+    store.setItem(
+      keyOf(entity),
+      JSON.stringify([{ signature, choice, chosen: choices }, ...others].slice(0, KEPT)),
+    );
   } catch (error) {
     // If the storage is full or blocked, the mapping is not remembered; the import continues.
     if (!(error instanceof DOMException)) throw error;

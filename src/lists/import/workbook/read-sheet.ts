@@ -173,7 +173,7 @@ export async function readSheet(
     if (filled !== null) return filled;
   }
   // A sheet that is listed but could not be parsed counts as missing.
-  const asked = wanted === undefined ? sheets : [wanted];
-  const isWhole = asked.length > 0 && asked.every((sheet) => book.Sheets[sheet] !== undefined);
-  throw new ReadRefused({ code: isWhole ? 'empty_file' : 'damaged_file' });
+  const tried = wanted === undefined ? sheets : [wanted];
+  const allParsed = tried.length > 0 && tried.every((sheet) => book.Sheets[sheet] !== undefined);
+  throw new ReadRefused({ code: allParsed ? 'empty_file' : 'damaged_file' });
 }

@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import { openTransitions } from '#contract/rules/orders/order-status.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { SelectionActsProps } from '#src/lists/declare/list-declaration.ts';
+import type { SelectionActionsProps } from '#src/lists/declare/list-declaration.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
@@ -13,7 +13,7 @@ import { iconDone } from '#src/ui/icons/states.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 /** Completes the selected orders that have shipped, one command for each; works offline. */
-export function CompleteOrders({ rows, onDone }: SelectionActsProps<Rows['orders']>) {
+export function CompleteOrders({ rows, onDone }: SelectionActionsProps<Rows['orders']>) {
   const { t } = useLingui();
   const { number } = useFormat();
   const { role, permissions } = useActor();

@@ -3,7 +3,7 @@ import type { Rows } from '#contract/registry.ts';
 import { offeredPapers } from '#contract/rules/papers/offered-papers.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
 import { withWords } from '#src/i18n/with-words.ts';
-import type { SelectionActsProps } from '#src/lists/declare/list-declaration.ts';
+import type { SelectionActionsProps } from '#src/lists/declare/list-declaration.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { CompleteOrders } from './complete-orders.tsx';
 
@@ -16,7 +16,7 @@ const PrintPickLists = lazy(async () => {
 });
 
 /** What can be done with selected orders: complete them, and print their pick lists. */
-export function SelectedOrders(props: SelectionActsProps<Rows['orders']>) {
+export function SelectedOrders(props: SelectionActionsProps<Rows['orders']>) {
   const role = useUser()?.role_name;
   return (
     <>

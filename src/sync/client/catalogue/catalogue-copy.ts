@@ -15,8 +15,8 @@ interface CopyState {
 }
 
 /**
- * A copy of the in-memory catalogue in another thread than the device, which loads the original from the store. The
- * device is authoritative: it says what the copy contains, what changes, and when to discard it. Answers like
+ * The page's copy of the in-memory catalogue; the worker loads the original from the store. The device is authoritative: it
+ * says what the copy contains, what changes, and when to discard it. Answers like
  * `CatalogueIndex.search`.
  */
 export class CatalogueCopy {

@@ -42,11 +42,12 @@ export async function readClosestRows<K extends ClosestKind>(
   if (local) return local;
   await pause(signal);
   const counted: Record<string, string> = list === 'catalog' ? {} : { count: '1' };
-  const [page, same] = await Promise.all([
+  // The row whose key equals the text is asked for by itself: a page of 50 rows may miss it.
+  const [page, exact] = await Promise.all([
     askServer[kind](list, { q, sort: orderedBy[kind], limit: SERVER_ROWS, ...counted }, signal),
     askServer[kind](list, { q, [keyOf[kind]]: keyFilter(q), limit: '2' }, signal),
   ]);
-  const rows = [...new Map([...same.rows, ...page.rows].map((row) => [row.id, row])).values()];
+  const rows = [...new Map([...exact.rows, ...page.rows].map((row) => [row.id, row])).values()];
   const wanted = foldText(q);
   const closenessByRow = new Map(rows.map((row) => [row, closenessOf(namesOfRow(kind, row), wanted)]));
   const nearest = rows.toSorted((a, b) => closenessByRow.get(a)! - closenessByRow.get(b)!);

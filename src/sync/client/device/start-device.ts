@@ -15,7 +15,7 @@ import { endNewDevice, setDevice } from './ask-device.ts';
 import { showReplicaStatus } from './use-replica-status.ts';
 import { createPagePort, type PagePort } from './page-port.ts';
 
-export interface DeviceHost {
+export interface DeviceCallbacks {
   /** The stores are open and can be read. May be called more than once. */
   onOpened: () => void;
   /** The signed-in user had a store here, and it is gone: pending commands were lost. */
@@ -42,7 +42,11 @@ export interface RunningDevice {
 }
 
 /** Connects the page to the device of the signed-in user. */
-export function startDevice(session: DeviceSession, open: OpenConnection, host: DeviceHost): RunningDevice {
+export function startDevice(
+  session: DeviceSession,
+  open: OpenConnection,
+  callbacks: DeviceCallbacks,
+): RunningDevice {
   let stopped = false;
   const onEvent = (event: DeviceEvent) => {
     // A closing device may still send messages, which must not reach the next user.
@@ -50,15 +54,15 @@ export function startDevice(session: DeviceSession, open: OpenConnection, host: 
     if (event.kind === 'queue') showQueue(event.queue);
     else if (event.kind === 'replica') {
       endNewDevice();
-      host.onOpened();
+      callbacks.onOpened();
       showReplicaStatus(event.status);
     } else if (event.kind === 'articles') changeCatalogueCopy(event.changes);
     else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
     else if (event.kind === 'link') noteLink(event.up, null, event.failure);
-    else if (event.kind === 'halted') host.onHalted(event.why);
-    else if (event.kind === 'blocked') host.onBlocked();
-    else if (event.kind === 'broken') host.onBroken();
-    else host.onLost();
+    else if (event.kind === 'halted') callbacks.onHalted(event.why);
+    else if (event.kind === 'blocked') callbacks.onBlocked();
+    else if (event.kind === 'broken') callbacks.onBroken();
+    else callbacks.onLost();
   };
   const connection = open(
     (message) => port.receive(message),

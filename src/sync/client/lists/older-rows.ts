@@ -41,7 +41,7 @@ function mayMatchOlderOrders(name: EntityName, filters: ListQuery['filters'], si
   const filter = parseFilter(entities.orders.fields.date_ordered, date_ordered);
   if (!filter || filter.not) return true;
   if (filter.op === 'range') return filter.from === null || startOf(filter.from) < since;
-  // A day that spans the limit counts by its start.
+  // If `since` falls within the day, the day may have older rows.
   return filter.op !== 'in' || filter.values.some((value) => startOf(value) < since);
 }
 

@@ -24,7 +24,8 @@ export interface ListSources {
 }
 
 /**
- * all: nothing is missing. not-requested: older rows were not needed yet, or are loading. A failure: why they are missing.
+ * all: nothing is missing. not-requested: older rows were not needed yet, are loading, or the list gave up waiting for them.
+ * A failure: why they are missing.
  */
 export type OlderState = 'all' | 'not-requested' | Failure;
 

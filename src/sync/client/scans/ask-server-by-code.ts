@@ -28,7 +28,7 @@ export async function askServerByCode(
 ): Promise<ArticlesByCode> {
   const barcode = oneOf([...codes, ...codes.flatMap(gtinLengthsOf)]);
   const gtin = codes.find((code) => gtinLengthsOf(code).length > 0);
-  // Entries are stored with their number of pieces, so that a filter for equality never matches.
+  // `barcodes` holds `code×pieces`, so it is searched by `contains`, not by equality.
   const barcodes = gtin === undefined ? null : containing(gtin);
   let found = best(codes, await readCandidates({ reference: oneOf(codes), barcode, barcodes }, signal));
   const items = codes.flatMap((code) => itemInCarton(code) ?? []);

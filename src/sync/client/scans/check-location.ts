@@ -27,8 +27,8 @@ export type LocationCheck =
   | { kind: 'article'; article: ArticleMatchedByCode | null };
 
 /**
- * Classifies a text that was entered as a location. The code of an article is not a location, unless it only resembles
- * the code and there are goods at that location already.
+ * Classifies a text that was entered as a location. The code of an article is not a location; an approximate match counts
+ * as a location if goods already lie there.
  * @param others locations in use besides those of the products
  */
 export async function checkLocation(

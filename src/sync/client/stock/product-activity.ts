@@ -26,8 +26,8 @@ export function useLastMovements(reference: string): Live<ListPageRows<Rows['mov
 }
 
 /**
- * The last count of a product at a location, or else at an unknown one, as of counts before it was recorded; null without
- * either.
+ * The last count of a product at a location; null if there is none. A count without a location also counts: older counts
+ * did not record one.
  */
 export function useLastCount(reference: string, location: string): Live<Rows['movements'] | null> {
   const query = {

@@ -10,14 +10,14 @@ import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { namesOf } from '#src/sync/rows/closest/names-of.ts';
 import type { RowsMatchedByCode } from '#src/sync/rows/list-query/question-test.ts';
-import type { Stock } from '../catalogue/stock-keeper.ts';
+import type { ProductInMemory } from '../catalogue/stock-keeper.ts';
 import { movedProducts } from './pending-locations.ts';
 
 type Product = Rows['products'];
 
 export interface ProductAnswersDeps {
   /** The products in memory, by reference; null if the user may not see stock. */
-  products: () => Promise<ReadonlyMap<string, Stock> | null>;
+  products: () => Promise<ReadonlyMap<string, ProductInMemory> | null>;
   byCode: (codes: readonly string[]) => Promise<ArticlesByCode>;
   /** The products of the articles whose barcodes begin with these digits. */
   byBarcodeStart: (digits: string) => Promise<string[]>;
@@ -31,7 +31,7 @@ export interface ProductAnswersDeps {
 const ROWS_AT_ONCE = 2000;
 
 /** Folding costs far more than searching, and a search runs on every keystroke. */
-const folded = new WeakMap<Stock, string>();
+const folded = new WeakMap<ProductInMemory, string>();
 
 /** Answers where products are and what lies at a location, from the products in memory. */
 export function createProductAnswers(deps: ProductAnswersDeps) {
@@ -40,11 +40,11 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
 
   /** The products whose texts contain all words; null if a newer search has started. */
   const search = async (
-    all: ReadonlyMap<string, Stock>,
+    all: ReadonlyMap<string, ProductInMemory>,
     words: readonly string[],
-  ): Promise<Stock[] | null> => {
+  ): Promise<ProductInMemory[] | null> => {
     const searchNumber = ++lastSearchNumber;
-    const found: Stock[] = [];
+    const found: ProductInMemory[] = [];
     let searched = 0;
     for (const one of all.values()) {
       const text = textOf(one);
@@ -82,7 +82,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       if (!found || words.length === 0) return null;
       const digits = barcodePrefix(q);
       const byCodeMatch = await byCode([digits ?? q.trim()]);
-      const started = digits === null ? [] : await byBarcodeStart(digits);
+      const byPrefix = digits === null ? [] : await byBarcodeStart(digits);
       // The user typed a whole code of the article, a barcode maybe in another length (`CodeMatch`). The product's own
       // reference is found as a text; weaker matches may be other goods.
       const exact = new Set(
@@ -90,12 +90,12 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
           ? byCodeMatch.articles.map((one) => one.product_reference)
           : [],
       );
-      for (const reference of [...exact, ...started]) {
+      for (const reference of [...exact, ...byPrefix]) {
         const one = all.get(reference);
         if (one && !found.includes(one)) found.push(one);
       }
       const wanted = foldText(q);
-      const rank = (one: Stock) =>
+      const rank = (one: ProductInMemory) =>
         exact.has(one.reference) ? -1 : closenessOf(namesOf.products(one), wanted);
       const ranks = new Map(found.map((one) => [one, rank(one)]));
       const nearest = found.toSorted(
@@ -122,9 +122,9 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
       };
       const byWord = words.map(async (word) => [word, idsOf(await referencesOf(word))] as const);
       const digits = barcodePrefix(q);
-      const started = digits === null ? [] : await byBarcodeStart(digits);
+      const byPrefix = digits === null ? [] : await byBarcodeStart(digits);
       const byWholeCode = digits === null ? [] : await referencesOf(digits);
-      return { byWord: new Map(await Promise.all(byWord)), byStart: idsOf([...started, ...byWholeCode]) };
+      return { byWord: new Map(await Promise.all(byWord)), byStart: idsOf([...byPrefix, ...byWholeCode]) };
     },
 
     closestLocations: async ({
@@ -153,7 +153,7 @@ function counted(count: number): { count: number; capped: boolean } {
   return { count: Math.min(count, countCap), capped: count > countCap };
 }
 
-function textOf(stock: Stock): string {
+function textOf(stock: ProductInMemory): string {
   let text = folded.get(stock);
   if (text === undefined) {
     text = foldText(`${stock.reference} ${stock.designation} ${stock.location}`);

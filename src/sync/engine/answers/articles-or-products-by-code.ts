@@ -1,9 +1,9 @@
 import { betterMatch, matchPieces } from '#contract/rules/catalogue/code-match.ts';
 import type { IndexedByCode } from '#src/sync/rows/catalogue-index/articles-by-code.ts';
 import type { ArticlesByCode, ArticleMatchedByCode } from '#src/sync/protocol/device-questions.ts';
-import type { Stock } from '../catalogue/stock-keeper.ts';
+import type { ProductInMemory } from '../catalogue/stock-keeper.ts';
 
-type Products = ReadonlyMap<string, Stock>;
+type Products = ReadonlyMap<string, ProductInMemory>;
 
 /**
  * The best matches of some codes: the articles found, or products with the code if no article matches better. Products

@@ -72,25 +72,26 @@ export function createAnswers(deps: AnswersDeps): Answers {
   /** Answers only if all rows are on this device and may be shown. */
   const ifComplete = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
     (await deps.mayShow()) && hasAll() ? answer() : null;
-  const ifCatalogue = <A>(answer: () => Promise<A | null>) =>
+  /** As `ifComplete`, if the articles and products are on this device, too. */
+  const ifSegmentedRows = <A>(answer: () => Promise<A | null>) =>
     ifComplete(async () => (deps.state()?.without_catalogue ? null : answer()));
   /**
-   * Articles are replicated for several permissions, so the device cannot tell which one is missing for the catalogue.
-   * The server answers with the right refusal.
+   * Holding articles does not prove the right to open the catalogue. Without that permission the answer is null: the
+   * server gives the exact refusal.
    */
-  const ifMayShop = <A>(answer: () => Promise<A | null>) =>
-    ifCatalogue(async () => (may('view catalog page') ? answer() : null));
+  const ifMaySeeCatalogue = <A>(answer: () => Promise<A | null>) =>
+    ifSegmentedRows(async () => (may('view catalog page') ? answer() : null));
 
   const seesArticles = () => may('view catalog page') || may('view articles page');
 
   const nameSources = {
-    articles: (references: readonly string[]) => ifCatalogue(() => catalogue.articles(references)),
+    articles: (references: readonly string[]) => ifSegmentedRows(() => catalogue.articles(references)),
     customer: (code: string) => ifComplete(() => customerOf(code)),
   };
 
   /** Stored products by id; null if they are not on this device or the user may not see them. */
   const storedProducts = (ids: readonly string[]) =>
-    ifCatalogue(async () => {
+    ifSegmentedRows(async () => {
       if (!may('view products page')) return null;
       const stored = await rows.readByIds('products', ids);
       return new Map([...stored].map(([id, row]) => [id, withProductDefaults(row)]));
@@ -110,7 +111,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     yieldToEventLoop: deps.yieldToEventLoop,
   });
   const ifMaySeeStock = <A>(answer: () => Promise<A | null>) =>
-    ifCatalogue(async () => (may('view products page') ? answer() : null));
+    ifSegmentedRows(async () => (may('view products page') ? answer() : null));
   const aisles = createAisleAnswers({
     rows,
     queue,
@@ -143,7 +144,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
 
   return {
     order,
-    'closest-articles': (query) => ifCatalogue(async () => (seesArticles() ? closest.articles(query) : null)),
+    'closest-articles': (query) =>
+      ifSegmentedRows(async () => (seesArticles() ? closest.articles(query) : null)),
     'closest-orders': (query) =>
       ifComplete(async () => {
         const found = may('view orders page') ? await closest.orders(query) : null;
@@ -174,9 +176,9 @@ export function createAnswers(deps: AnswersDeps): Answers {
       const stored = await storedProducts(base.map((row) => row.id));
       return overlaidProducts(pickNewerRows(base, stored), queue());
     },
-    aisles: () => ifCatalogue(async () => (may('view products page') ? aisles.all() : null)),
+    aisles: () => ifSegmentedRows(async () => (may('view products page') ? aisles.all() : null)),
     'aisle-products': ({ aisle }) =>
-      ifCatalogue(async () => (may('view products page') ? aisles.products(aisle) : null)),
+      ifSegmentedRows(async () => (may('view products page') ? aisles.products(aisle) : null)),
     'pick-queue': () =>
       ifComplete(async () => {
         if (!may('view orders page')) return null;
@@ -193,7 +195,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
       }),
     basket: async ({ base }) => {
       if (base) return applyBasketOverlay(base, unsettled());
-      return ifMayShop(async () => {
+      return ifMaySeeCatalogue(async () => {
         const row = await rows.get('basket', session().user_id);
         return answerBasket(row, queue(), catalogue.articles);
       });
@@ -221,23 +223,23 @@ export function createAnswers(deps: AnswersDeps): Answers {
         for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.add(row);
         return answer.page();
       }),
-    catalogue: (params) => ifMayShop(() => catalogue.search(params)),
-    facets: (params) => ifMayShop(() => catalogue.facets(params)),
-    'catalogue-copy': () => ifMayShop(() => catalogue.copy()),
-    suggestion: (params) => ifMayShop(() => catalogue.suggest(params)),
-    article: ({ reference }) => ifMayShop(() => catalogue.article(reference)),
-    articles: ({ references }) => ifCatalogue(() => catalogue.articles(references)),
+    catalogue: (params) => ifMaySeeCatalogue(() => catalogue.search(params)),
+    facets: (params) => ifMaySeeCatalogue(() => catalogue.facets(params)),
+    'catalogue-copy': () => ifMaySeeCatalogue(() => catalogue.copy()),
+    suggestion: (params) => ifMaySeeCatalogue(() => catalogue.suggest(params)),
+    article: ({ reference }) => ifMaySeeCatalogue(() => catalogue.article(reference)),
+    articles: ({ references }) => ifSegmentedRows(() => catalogue.articles(references)),
     'articles-by-code': ({ codes }) =>
       // Saying that no other article has a code requires the whole catalogue.
-      ifCatalogue(async () => (seesArticles() ? catalogue.byCode(codes) : null)),
+      ifSegmentedRows(async () => (seesArticles() ? catalogue.byCode(codes) : null)),
     'known-location': ({ location }) =>
-      ifCatalogue(async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location)),
+      ifSegmentedRows(async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location)),
     availability: ({ references, products }) =>
-      ifCatalogue(async () => {
+      ifSegmentedRows(async () => {
         const pendingCounts = await availableAfterPendingCounts(storedProducts, queue(), user());
         return catalogue.availability(references, pendingCounts, products);
       }),
-    'known-products': ({ references }) => ifCatalogue(() => catalogue.knownProducts(references)),
+    'known-products': ({ references }) => ifSegmentedRows(() => catalogue.knownProducts(references)),
     customers: ({ q }) =>
       ifComplete(async () => {
         if (!may('view customers page')) return null;

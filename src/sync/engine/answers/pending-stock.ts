@@ -13,10 +13,10 @@ type Product = Rows['products'];
 type Line = Rows['orderlines'];
 type StockDelta = { onHand: number; allocated: number; countDue?: true };
 
-/** What pending changes of an order's status and reported shortages do to stock, by the id of the command and the product's reference. */
+/** What pending transitions and shortages do to stock, by the id of the command and the product's reference. */
 export type PendingStock = ReadonlyMap<string, ReadonlyMap<string, StockDelta>>;
 
-/** Reads the stored orders that pending changes of status and shortages are of; reads nothing without such commands. */
+/** Computes the stock effect of pending transitions and shortages; reads only the orders they belong to. */
 export async function readPendingStock(
   rows: ReplicaRows,
   queue: readonly QueuedCommand[],
@@ -49,7 +49,7 @@ export async function readPendingStock(
   return pending;
 }
 
-/** The product with the stock that a pending change of status leaves. */
+/** The product with its stock after a pending transition or shortage. */
 export function withStockDelta(product: Product, delta: StockDelta | undefined): Product {
   if (!delta) return product;
   const allocated = product.allocated + delta.allocated;

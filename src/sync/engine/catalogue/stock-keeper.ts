@@ -4,7 +4,7 @@ import type { ReplicaRow } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-store.ts';
 
 /** What is in memory of a product, to find it and to answer for its stock. */
-export interface Stock {
+export interface ProductInMemory {
   id: string;
   reference: string;
   /** Designation of its first article; empty if it has none, or if the row was stored before an update. */
@@ -16,15 +16,15 @@ export interface Stock {
 /** The products in memory, by reference; loaded on first use. */
 export interface StockKeeper {
   /** null if no product is on this device: the user may not see stock. */
-  products: () => Promise<ReadonlyMap<string, Stock> | null>;
+  products: () => Promise<ReadonlyMap<string, ProductInMemory> | null>;
   /** On failure the products are loaded again on next use. */
   apply: (changed: ChangedEntities) => Promise<void>;
 }
 
 export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEventLoop): StockKeeper {
-  let loading: Promise<Map<string, Stock>> | null = null;
+  let loading: Promise<Map<string, ProductInMemory>> | null = null;
 
-  const note = (stock: Map<string, Stock>, valueOf: (name: string) => unknown) =>
+  const put = (stock: Map<string, ProductInMemory>, valueOf: (name: string) => unknown) =>
     stock.set(valueOf('reference') as string, {
       id: valueOf('id') as string,
       reference: valueOf('reference') as string,
@@ -32,20 +32,20 @@ export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEv
       available: valueOf('available') as number,
       location: valueOf('location') as string,
     });
-  const noteRow = (stock: Map<string, Stock>, row: ReplicaRow) => note(stock, (name) => row[name]);
+  const putRow = (stock: Map<string, ProductInMemory>, row: ReplicaRow) => put(stock, (name) => row[name]);
 
   const load = async () => {
-    const stock = new Map<string, Stock>();
+    const stock = new Map<string, ProductInMemory>();
     const deltas = await rows.deltas('products');
     for await (const { count, columns } of rows.segments('products')) {
       for (let at = 0; at < count; at++) {
         // The row has changed or was removed since the segment was written.
         if (deltas.has(valueAt(columns['id'], at) as string)) continue;
-        note(stock, (name) => valueAt(columns[name], at));
+        put(stock, (name) => valueAt(columns[name], at));
       }
       await yieldToEventLoop();
     }
-    for (const row of deltas.values()) if (row) noteRow(stock, row);
+    for (const row of deltas.values()) if (row) putRow(stock, row);
     return stock;
   };
 
@@ -69,7 +69,7 @@ export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEv
       try {
         const stock = await loaded;
         const current = await rows.readByIds('products', products.ids);
-        for (const row of current.values()) noteRow(stock, row);
+        for (const row of current.values()) putRow(stock, row);
         // Of removed rows only the id is known, and they are few: the next question reads all products again. The article
         // of a removed product stays.
         if (current.size < products.ids.length && loading === loaded) loading = null;

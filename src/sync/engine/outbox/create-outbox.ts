@@ -53,12 +53,12 @@ export interface OutboxDeps {
 /**
  * Why the outbox looks at the queue again. Tabs of other versions send these names, so they stay.
  *
- * | reason    | when                                            | backoff and halt | failures so far                     |
- * | --------- | ----------------------------------------------- | ---------------- | ----------------------------------- |
- * | tap       | a command was added or discarded                | continue         | stay                                |
- * | reconnect | the network may be back                         | end              | of the outage, only the first stays |
- * | answered  | the server has answered some call               | end              | the same, and the outage is over    |
- * | reset     | sign-in, changed rights, retry of a command     | end              | reset                               |
+ * | reason    | when                                        | backoff and halt | failures so far                                |
+ * | --------- | ------------------------------------------- | ---------------- | ---------------------------------------------- |
+ * | tap       | a command was added or discarded            | continue         | stay                                           |
+ * | reconnect | the network may be back                     | end              | those of the outage count as one               |
+ * | answered  | the server has answered some call           | end              | the same, and the next one starts a new outage |
+ * | reset     | sign-in, changed rights, retry of a command | end              | reset                                          |
  *
  * No reason ends a delay that the server asked for (`Retry-After`).
  */
@@ -227,8 +227,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const sendNext = async (signal: AbortSignal): Promise<SendResult> => {
     if (halt !== null) return { kind: 'halted' };
     try {
-      // The first batch is sent with the epoch of the last confirmed command. A restored server has another epoch, and
-      // answers only that: the commands that it lost are then sent before newer ones.
+      // The first batch is sent with the epoch of the last confirmed command. A restored server runs nothing of that batch
+      // and returns its new epoch; the commands that it lost are then sent first.
       if (epoch === null) await noteEpoch((await store.epoch()) ?? '');
       const { batch, remaining } = await nextBatch();
       if (signal.aborted) return { kind: 'progress' };

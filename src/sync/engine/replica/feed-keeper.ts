@@ -75,8 +75,8 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
   };
 
   /**
-   * Whether rows in this state may be shown. Unconfirmed rights (offline) are those of the stored profile, under which the
-   * rows were read; without a cursor there are no rows.
+   * Rows in this state may be shown if the rights match; also while the rights are unconfirmed (offline), because the rows
+   * were read under those of the stored profile; also if there are no rows yet.
    */
   const mayShowState = (known: ReplicaState) => {
     const { fingerprint, confirmed } = deps.rights();

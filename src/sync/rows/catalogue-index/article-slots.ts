@@ -70,7 +70,7 @@ export class ArticleSlots {
   /**
    * Slots loaded from segments, with each segment's stamp: identical to the stored segment, whatever has changed since.
    */
-  parts: IndexPart[] = [];
+  segmentParts: IndexPart[] = [];
   /** Number of slots, empty ones included. */
   count = 0;
   /** Number of articles. */
@@ -147,9 +147,10 @@ export class ArticleSlots {
   putSegment(packed: PackedSegment): void {
     const end = this.#append(packed);
     const { stamp, count } = packed;
-    if (stamp !== undefined) this.parts.push({ stamp, first: end - count, count });
+    if (stamp !== undefined) this.segmentParts.push({ stamp, first: end - count, count });
     for (let slot = end - count; slot < end; slot++) {
       const known = this.#byId.put(slot);
+      // A newer version is already here: the id is mapped back to its slot, and the new slot stays empty.
       if (this.#newer.has(known)) this.#byId.put(known);
       else this.#activate(slot, known);
     }
@@ -202,7 +203,7 @@ export class ArticleSlots {
     this.count = count;
     this.size = count;
     for (const part of outdated) for (let at = 0; at < part.count; at++) this.#empty(part.first + at);
-    this.parts = parts.filter(({ stamp }) => !outdated.some((part) => part.stamp === stamp));
+    this.segmentParts = parts.filter(({ stamp }) => !outdated.some((part) => part.stamp === stamp));
   }
 
   /** Puts an article into a new slot, and empties the slot of its earlier version. */

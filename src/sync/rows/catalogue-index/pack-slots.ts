@@ -8,8 +8,8 @@ import { SlotChunks, type SlotRun } from './slot-chunks.ts';
 import { SlotTexts } from './slot-texts.ts';
 import { SlotsByText } from './slots-by-text.ts';
 
-/** Parts of folded texts, of some hundred rows each, that are joined into one. */
-const PARTS_TOGETHER = 16;
+/** Blocks of folded texts, of some hundred rows each, that are joined into one. */
+const BLOCKS_TOGETHER = 16;
 /** Ids that are added to the table before yielding. */
 const IDS_AT_ONCE = 4000;
 
@@ -21,7 +21,7 @@ export async function packSlots(
   slots: ArticleSlots,
   yieldToEventLoop: YieldToEventLoop,
 ): Promise<PackedIndex> {
-  const runs = [...slots.parts];
+  const runs = [...slots.segmentParts];
   const count = runs.reduce((sum, run) => sum + run.count, 0);
   const texts: Record<string, TextColumn> = {};
   for (const name of textFields) {
@@ -53,7 +53,10 @@ export async function packSlots(
   };
 }
 
-/** Joins the folded texts into few parts: a long text is written in place, a short one is moved about twice. */
+/**
+ * Joins the folded texts into few blocks: at the next start the garbage collector moves a short string about twice, a long
+ * one never.
+ */
 async function joinFolded(
   slots: ArticleSlots,
   runs: readonly SlotRun[],
@@ -66,7 +69,7 @@ async function joinFolded(
     const [before] = sameWidth;
     // A single wide character would double the size of the whole text, and halve the search speed.
     const isOther = before && before.signs.BYTES_PER_ELEMENT !== next.signs.BYTES_PER_ELEMENT;
-    if (isOther || sameWidth.length === PARTS_TOGETHER) {
+    if (isOther || sameWidth.length === BLOCKS_TOGETHER) {
       parts.push(joinCodeUnits(sameWidth));
       sameWidth = [];
     }

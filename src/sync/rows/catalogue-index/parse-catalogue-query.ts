@@ -31,7 +31,7 @@ const sorts: Record<string, CatalogueSort> = {
 
 const several = /^[^]{0,2000}$/;
 const price = /^\d{1,9}$/;
-const filterForms: Record<string, RegExp> = {
+const filterPatterns: Record<string, RegExp> = {
   q: /^[^]{0,200}$/,
   reference: several,
   category: several,
@@ -40,8 +40,8 @@ const filterForms: Record<string, RegExp> = {
   price_min: price,
   price_max: price,
 };
-const pageForms: Record<string, RegExp> = {
-  ...filterForms,
+const pagePatterns: Record<string, RegExp> = {
+  ...filterPatterns,
   sort: /^-?[a-z]+$/,
   after: /^[^]{0,1000}$/,
   limit: /^\d{1,3}$/,
@@ -50,10 +50,10 @@ const pageForms: Record<string, RegExp> = {
 /** Parses the filter of a query; null if the server would refuse it. */
 export function parseCatalogueFilter(
   params: CatalogueQueryParams,
-  forms = filterForms,
+  patterns = filterPatterns,
 ): CatalogueFilter | null {
   for (const [name, text] of Object.entries(params)) {
-    if (text !== undefined && !forms[name]?.test(text)) return null;
+    if (text !== undefined && !patterns[name]?.test(text)) return null;
   }
   const { q, reference, category, tag, level, price_min, price_max } = params;
   return {
@@ -81,7 +81,7 @@ export interface PageQuery {
 
 /** Parses a question for a page as the server does; null if the server would refuse it. */
 export function parsePageQuery(params: CatalogueQueryParams): PageQuery | null {
-  const filter = parseCatalogueFilter(params, pageForms);
+  const filter = parseCatalogueFilter(params, pagePatterns);
   const sort = sorts[params['sort'] ?? 'designation'];
   if (!filter || !sort) return null;
   const { pageRows, maxPageRows } = catalogueLimits;

@@ -1,42 +1,43 @@
 import type { FoldedRows } from '../packed-rows/fold-rows.ts';
 import type { SlotRun } from './slot-chunks.ts';
 
-/** Parts grow up to this many rows; a segment becomes one part. */
-const PART_ROWS = 500;
+/** Blocks grow up to this many rows; a segment becomes one block. */
+const BLOCK_ROWS = 500;
 
 /** The occurrences of a word, by slot. */
 export interface WordOccurrences {
   /** 1 if the slot contains the word. */
   flags: Uint8Array;
-  /** Offset of the first occurrence in the slot's own text; 0 if it occurs elsewhere. */
+  /** Offset of the first occurrence in the slot's own text; 0 if only its category or tags have the word. */
   offsets: Uint16Array;
 }
 
-type Part = FoldedRows & { first: number; count: number };
+type TextBlock = FoldedRows & { first: number; count: number };
 
-/** The searched texts of all rows by slot, in parts of some hundred rows. Rows are only added and never change. */
+/** The searched texts of all rows by slot, in blocks of some hundred rows. Rows are only added and never change. */
 export class SearchCorpus {
-  #parts: Part[] = [];
+  #blocks: TextBlock[] = [];
   #count = 0;
 
   /** Adds the folded texts of the next slots. */
   add({ text, starts }: FoldedRows): void {
-    const part = { text, starts, first: this.#count, count: starts.length - 1 };
-    const last = this.#parts.at(-1);
-    if (last && last.count + part.count <= PART_ROWS) this.#parts[this.#parts.length - 1] = join(last, part);
-    else this.#parts.push(part);
-    this.#count += part.count;
+    const block = { text, starts, first: this.#count, count: starts.length - 1 };
+    const last = this.#blocks.at(-1);
+    if (last && last.count + block.count <= BLOCK_ROWS)
+      this.#blocks[this.#blocks.length - 1] = join(last, block);
+    else this.#blocks.push(block);
+    this.#count += block.count;
   }
 
   /** The folded texts of some runs of slots in order, in the form that `add` takes. */
   pack(runs: readonly SlotRun[]): FoldedRows[] {
-    return runs.flatMap((run) => this.#parts.flatMap((part) => cut(part, run) ?? []));
+    return runs.flatMap((run) => this.#blocks.flatMap((block) => cut(block, run) ?? []));
   }
 
   /**
    * Searches the slots from `from` on for a word: sets flags to 1, and records the offset of the first occurrence.
-   * `within`: the result for a part of the word that begins `lead` characters into it. Only its matches, from their
-   * offsets on, are searched.
+   * `within`: the matches of a shorter word that starts at character `lead` of this one; only those slots are searched,
+   * from their offsets on.
    */
   mark(
     word: string,
@@ -47,7 +48,7 @@ export class SearchCorpus {
   ): void {
     if (word.includes('\0')) return;
     const { flags, offsets } = found;
-    for (const { text, starts, first, count } of this.#parts) {
+    for (const { text, starts, first, count } of this.#blocks) {
       const end = first + count;
       let slot = nextIn(within, Math.max(from, first), end);
       while (slot < end) {
@@ -69,8 +70,8 @@ function nextIn(within: WordOccurrences | null, slot: number, end: number): numb
   return slot;
 }
 
-/** The rows of a part that are in a run of slots; null if there are none. */
-function cut({ text, starts, first, count }: Part, run: SlotRun): FoldedRows | null {
+/** The rows of a block that are in a run of slots; null if there are none. */
+function cut({ text, starts, first, count }: TextBlock, run: SlotRun): FoldedRows | null {
   const from = Math.max(run.first, first) - first;
   const to = Math.min(run.first + run.count, first + count) - first;
   if (from >= to) return null;
@@ -81,7 +82,7 @@ function cut({ text, starts, first, count }: Part, run: SlotRun): FoldedRows | n
   };
 }
 
-function join(one: Part, next: Part): Part {
+function join(one: TextBlock, next: TextBlock): TextBlock {
   const starts = new Uint32Array(one.count + next.count + 1);
   starts.set(one.starts);
   for (let row = 1; row <= next.count; row++) starts[one.count + row] = one.text.length + next.starts[row]!;

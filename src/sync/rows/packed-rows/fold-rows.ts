@@ -65,8 +65,8 @@ export function foldRows(rows: readonly string[]): FoldedRows {
 }
 
 /**
- * Whether a character equals the byte that decodes to it; the encoding called latin1 has other characters from 0x80 to
- * 0x9f.
+ * Whether a character equals the byte that decodes to it. TextDecoder's `latin1` is windows-1252: 0x80 to 0x9f decode to
+ * other characters.
  */
 function isNarrow(codeUnit: number): boolean {
   return codeUnit < 0x80 || (codeUnit > 0x9f && codeUnit < 0x100);

@@ -30,7 +30,7 @@ export interface PackedRows {
 
 /** Distinct texts that fit an index of one byte. */
 const maxTexts = 256;
-/** Distinct texts, besides one for every second row, that are tolerated before dictionary encoding is given up. */
+/** Dictionary encoding is given up once there are more distinct texts than this plus half of the rows read. */
 const toleratedTexts = 16;
 
 const encoder = new TextEncoder();

@@ -27,8 +27,8 @@ export function chooseNextBatch(
     const mustWait = (one: QueuedCommand) => waits(one) || poison.excludes(one.id);
     const batch = chooseBatch(queue, userId, maxBatchCommands, { maxBytes, sizeOf, mustWait });
     if (batch.length > 0) return { batch, remaining: true };
-  } while (poison.nextPart());
-  // Deferred commands are sent last, one at a time, after all others.
+  } while (poison.dropTriedPart());
+  // Suspects are sent one at a time. Deferred commands wait for the next success or the end of the pass.
   const mustWait = (one: QueuedCommand) => waits(one) || poison.isDeferred(one.id);
   const batch = chooseBatch(queue, userId, 1, { mustWait });
   const remaining = queue.some((one) => one.state === 'waiting' && one.user_id === userId && mustWait(one));

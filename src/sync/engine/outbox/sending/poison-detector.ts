@@ -58,7 +58,7 @@ export interface PoisonDetector {
    */
   recordSuccess: (ids: readonly string[]) => string[];
   /** Drops the part that was just tried; false if there was none. */
-  nextPart: () => boolean;
+  dropTriedPart: () => boolean;
   /** Ends a pass, after every command was tried: returns the poison commands. The others get another pass. */
   endPass: () => string[];
   /**
@@ -82,12 +82,12 @@ interface FailureHistory {
   faults: Map<string, Fault[]>;
   /** Passes since the last success in which every command was tried. */
   passes: number;
-  /** Others succeeded since the split: a remaining command is poison, and one failure is enough to split further. */
-  poisonIsInRemainder: boolean;
+  /** A part succeeded since the split: the poison is in the others, and one failure is enough to split further. */
+  poisonIsInOtherParts: boolean;
   /** Not sent until all others were tried; by command id. */
   deferred: Map<string, FailedBy>;
-  /** Suspects: commands that failed before another one succeeded. A batch without them is sent first. By command id. */
-  failedBeforeSuccess: Map<string, FailedBy>;
+  /** Commands that failed before another one succeeded: sent one at a time, after a batch without them. By command id. */
+  suspects: Map<string, FailedBy>;
 }
 
 const emptyHistory = (): FailureHistory => ({
@@ -95,27 +95,24 @@ const emptyHistory = (): FailureHistory => ({
   keepSplitAfterSuccess: false,
   faults: new Map(),
   passes: 0,
-  poisonIsInRemainder: false,
+  poisonIsInOtherParts: false,
   deferred: new Map(),
-  failedBeforeSuccess: new Map(),
+  suspects: new Map(),
 });
 
 /**
  * Finds the command that makes every attempt fail. A command is poison if it failed several times, and other commands
  * succeeded meanwhile, or there is no other command. If all commands fail, the server is broken, and none is poison.
  *
- * Also tells a bad batch from a broken network: an outage must count as one failure, however long it was. Whether there
- * was an outage is known only once the server answers again. Until then every failure counts, and a second history counts
- * only the first failure since the server's last answer; afterwards this second one applies. For example, while pulls are
- * answered and every request with one batch times out, each timeout is the first since an answer: all of them count, and
- * the batch is split.
+ * Also tells a bad batch from a broken network. A failure without an answer may be the batch's fault or an outage.
+ * `history` counts each one; `historyWithoutOutage` counts only the first since the server's last answer. When the server
+ * answers, the second replaces the first, so that an outage counts as one failure, however long it was. For example, while
+ * pulls are answered and every request with one batch times out, each timeout is the first since an answer: all of them
+ * count, and the batch is split.
  */
 export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
   let history = emptyHistory();
-  /**
-   * The history that counts an outage as one failure: of the failures since the server's last answer, only the first. null
-   * while it equals `history`.
-   */
+  /** null while it equals `history`. */
   let historyWithoutOutage: FailureHistory | null = null;
   const each = (change: (one: FailureHistory) => void) => {
     change(history);
@@ -125,7 +122,7 @@ export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
   return {
     excludes: (id) =>
       history.deferred.has(id) ||
-      history.failedBeforeSuccess.has(id) ||
+      history.suspects.has(id) ||
       (history.parts[0] !== undefined && !history.parts[0].has(id)),
     isDeferred: (id) => history.deferred.has(id),
     hasDeferred: () => history.deferred.size > 0,
@@ -142,7 +139,7 @@ export function createPoisonDetector(rules: PoisonRules): PoisonDetector {
       each((one) => addSuccess(one, rules, ids));
       return timedOut;
     },
-    nextPart: () => history.parts.shift() !== undefined,
+    dropTriedPart: () => history.parts.shift() !== undefined,
     endPass: () => {
       historyWithoutOutage = null;
       return finishPass(history);
@@ -180,22 +177,25 @@ function addFailure(
   fault: Fault,
   alone: boolean,
 ): string[] {
-  const { faults, failedBeforeSuccess, parts, keepSplitAfterSuccess, poisonIsInRemainder } = history;
+  const { faults, suspects, parts, keepSplitAfterSuccess, poisonIsInOtherParts } = history;
   const [first = ''] = ids;
   const counter = rules.count === 'per command' ? first : '';
   const failures = [...(faults.get(counter) ?? []), fault];
   const { triesIfOthersSucceed, triesIfNoneSucceeds } = rules;
-  const othersSucceed = alone || failedBeforeSuccess.get(first) === 'server error';
+  const othersSucceed = alone || suspects.get(first) === 'server error';
   const threshold = othersSucceed ? triesIfOthersSucceed : triesIfNoneSucceeds;
   if (fault === 'batch' && failures.length >= threshold) {
-    failedBeforeSuccess.delete(first);
+    suspects.delete(first);
     faults.delete(counter);
     return [first];
   }
   faults.set(counter, failures);
   // A part of a batch that is to blame: there is no need to try it several times.
   const splitAtOnce =
-    ids.length > 1 && parts.length > 0 && keepSplitAfterSuccess && (poisonIsInRemainder || fault === 'batch');
+    ids.length > 1 &&
+    parts.length > 0 &&
+    keepSplitAfterSuccess &&
+    (poisonIsInOtherParts || fault === 'batch');
   if (failures.length < rules.triesBeforeSplit && !splitAtOnce) return [];
   if (ids.length > 1) splitBatch(history, ids, fault !== 'environment');
   else if (fault !== 'environment')
@@ -205,18 +205,18 @@ function addFailure(
 }
 
 function addSuccess(history: FailureHistory, rules: PoisonRules, ids: readonly string[]): void {
-  const { faults, failedBeforeSuccess, deferred, keepSplitAfterSuccess } = history;
+  const { faults, suspects, deferred, keepSplitAfterSuccess } = history;
   history.passes = 0;
   // The network was to blame, not the batch: the rest is sent as one batch again.
   if (!keepSplitAfterSuccess) history.parts = [];
-  history.poisonIsInRemainder = history.parts.length > 0;
+  history.poisonIsInOtherParts = history.parts.length > 0;
   for (const id of ids) {
-    failedBeforeSuccess.delete(id);
+    suspects.delete(id);
     faults.delete(id);
   }
   if (rules.count === 'consecutive') faults.clear();
-  for (const id of faults.keys()) failedBeforeSuccess.set(id, 'server error');
-  for (const [id, by] of deferred) failedBeforeSuccess.set(id, by);
+  for (const id of faults.keys()) suspects.set(id, 'server error');
+  for (const [id, by] of deferred) suspects.set(id, by);
   deferred.clear();
 }
 
@@ -228,6 +228,6 @@ function finishPass(history: FailureHistory): string[] {
     failed.length === deferred.size && (deferred.size === 1 || history.passes >= minPassesBeforeQuarantine);
   deferred.clear();
   history.parts = [];
-  history.poisonIsInRemainder = false;
+  history.poisonIsInOtherParts = false;
   return isPoison ? failed : [];
 }

@@ -23,14 +23,14 @@ export function pullStep(
 ): FeedStep {
   const openSnapshots = pull.snapshot === null ? state.pending : [...state.pending, pull.snapshot];
   const done = !pull.more && openSnapshots.length === 0;
-  const otherScopes = pull.drop.length > 0 || pull.snapshot !== null;
+  const scopesChanged = pull.drop.length > 0 || pull.snapshot !== null;
   // Evict only after the last response: a later one may contain a newer version of an old order.
   const since = pull.complete && !pull.more ? pull.since : null;
   return {
     clear: false,
     drop: pull.drop.filter(isKnown),
     changes: pull.changes.filter(isKnown),
-    staged: otherScopes ? 'discard' : pull.complete ? 'apply' : 'keep',
+    staged: scopesChanged ? 'discard' : pull.complete ? 'apply' : 'keep',
     evictBefore: since,
     state: {
       ...state,
@@ -40,9 +40,9 @@ export function pullStep(
       head: done ? head : null,
       since: since ?? state.since,
       pending: openSnapshots,
-      // Other scopes end a resync over rows that still answer: the present rows are no longer complete, so the server
-      // answers until the new snapshot is read, and copies in memory are updated now instead of at the end of the resync.
-      again: state.again === true && !otherScopes,
+      // If the scopes changed, the rows are incomplete until the new snapshot is read. The resync therefore stops answering
+      // from them, and copies in memory are updated now instead of at its end.
+      again: state.again === true && !scopesChanged,
       rights,
       pulled_at: done ? now : state.pulled_at,
     },

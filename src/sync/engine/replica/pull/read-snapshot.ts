@@ -99,6 +99,7 @@ function snapshotStep(
     clear: false,
     drop: [],
     changes,
+    // Stores the rows at once. No changes are staged here: the pulls before a snapshot read all parts of a revision.
     staged: 'apply',
     evictBefore: null,
     state: { ...state, ...feedFields, ...position },

@@ -2,9 +2,9 @@ import type { ReplicaStore } from '../store/replica-store.ts';
 import { resyncStep } from './pull-step.ts';
 
 /**
- * Starts a resync over the present rows, including those left out because of the quota. The request is part of the
- * stored state, so that any leader tab carries it out, also after the requesting tab was closed. Resolves once it is stored;
- * the caller then wakes the leader. @throws StorageFullError if the quota is reached, and the store's errors
+ * Requests a resync: all rows are read again, while the present ones answer if they are complete; a catalogue that was
+ * left out because of the quota is read as well. The request is part of the stored state, so that any leader tab carries it
+ * out, also after the requesting tab was closed. Resolves once it is stored; the caller then wakes the leader. @throws StorageFullError if the quota is reached, and the store's errors
  */
 export async function requestResync(store: ReplicaStore): Promise<void> {
   for (;;) {

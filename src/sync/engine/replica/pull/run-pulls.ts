@@ -5,7 +5,7 @@ import { clearStep, isNoOpPull, pullStep, rightsStep } from './pull-step.ts';
 import { readSnapshot } from './read-snapshot.ts';
 import type { SyncPosition, WriteStep, PullerState } from './sync-position.ts';
 
-/** How often in one run a server may request a resync, or repeat itself. */
+/** How often in one run the server may make the device clear and re-read its rows (410), or repeat itself. */
 const maxRepeats = 3;
 
 /** Pulls and reads snapshots in turn until the device has everything. See `Puller.run`. */

@@ -116,7 +116,7 @@ async function mergeRun(
   const count = mergedSegments.reduce((sum, one) => sum + one.count, 0);
   const stored = await db.segments.bulkGet(run.map((n) => [entity, n] as [string, number]));
   const merged = stored.flatMap(rowsOfSegment);
-  // A step ran in between: the next run tries again.
+  // A step ran in between: the next compaction tries again.
   if (merged.length !== count || count > segmentRows) return;
   const last = run.at(-1)!;
   for (const n of run.slice(0, -1)) await putSegment(db, layout, n, []);

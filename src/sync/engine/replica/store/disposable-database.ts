@@ -63,8 +63,8 @@ export class DisposableDatabase extends Dexie {
   declare deltas: Table<Delta, [string, string]>;
   declare layouts: Table<Layout, string>;
   /**
-   * The head, a record that exists while the catalogue is stored, and the fingerprint of the rights under which all
-   * answers were given.
+   * Three records: `head`; `catalogue`, which exists while the catalogue is stored; `rights`, the fingerprint of the rights
+   * under which all cached answers were given.
    */
   declare state: Table<DisposableHead | string | true, 'head' | 'catalogue' | 'rights'>;
   declare answers: Table<CachedAnswer, string>;

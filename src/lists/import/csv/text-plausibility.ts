@@ -75,13 +75,13 @@ type Place = { sign: string; before: string; after: string; follows: boolean; le
 const bytesOf = (sign: string) => (sign < '\u0800' || (sign >= '\uD800' && sign < '\uE000') ? 2 : 3);
 
 /**
- * How much a decoded text looks like words: the higher the likelier. Only characters beyond ASCII count, by their kind
- * and by their neighbours: an accented capital within a word of small letters, a letter where words do not have it, or a
+ * How plausible a decoded text is, in points: the more it looks like words, the more. Only characters beyond ASCII count,
+ * by their kind and by their neighbours: an accented capital within a word of small letters, a letter where words do not have it, or a
  * symbol between letters, is a sign of another encoding.
  *
  * @param isUtf8 its characters count as many times as they have bytes there: in another encoding each byte counts
  */
-export function likelinessOf(text: string, isUtf8 = false): number {
+export function plausibilityOf(text: string, isUtf8 = false): number {
   let points = 0;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at]!;

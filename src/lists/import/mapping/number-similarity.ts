@@ -1,6 +1,6 @@
 import type { FieldKind } from '#contract/field.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import { headerWords, nameLikeness } from './header-words.ts';
+import { headerWords, nameSimilarity, SAME_BUT_SUBJECTS, SAME_WORDS } from './header-words.ts';
 
 /** For prices and quantities; Shopify's files of orders have `Lineitem price` and `Lineitem quantity`. */
 const ofBoth = [
@@ -63,7 +63,7 @@ const otherCurrency = /(?!€)\p{Sc}/u;
  * Scores how well a column name matches the names of a price or quantity, from 0 to 1 (equal). Words beside a name must
  * be neutral: `Prix unitaire net` is a price, `Prix carton` and `Prix TTC` are not.
  */
-export function numberLikeness(
+export function numberSimilarity(
   header: string,
   kind: FieldKind,
   names: readonly (readonly string[])[],
@@ -73,9 +73,11 @@ export function numberLikeness(
   const words = headerWords(header);
   const rest = withoutNeutral(words, kind);
   const scores = names.map((name, at) => {
-    const likeness = nameLikeness(words, name);
-    if (likeness >= 0.9) return likeness - (at === 0 ? 0 : 0.01);
-    return name.every((word) => words.includes(word)) && rest.every((word) => name.includes(word)) ? 0.8 : 0;
+    const similarity = nameSimilarity(words, name);
+    if (similarity >= SAME_WORDS) return similarity - (at === 0 ? 0 : 0.01);
+    return name.every((word) => words.includes(word)) && rest.every((word) => name.includes(word))
+      ? SAME_BUT_SUBJECTS
+      : 0;
   });
   return Math.max(0, ...scores);
 }
