@@ -2,6 +2,8 @@ import { createRouter, type RouterHistory } from '@tanstack/react-router';
 import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { routeTree } from './routes.tsx';
+// Listens to Back before the router does, which listens from its creation on.
+import '#src/ui/close-on-back.ts';
 import { Loading } from './waiting.tsx';
 
 /** Milliseconds that the previous page stays while the next one's code loads, before 'Loading…' replaces it. */

@@ -7,7 +7,7 @@ import { useModal } from './use-modal.ts';
 
 export interface DrawerProps {
   open: boolean;
-  /** Called on Escape, the cross or a press outside. The drawer closes when `open` becomes false. */
+  /** Called on Escape, the browser's back gesture, the cross or a press outside. The drawer closes when `open` becomes false. */
   onClose: () => void;
   title: ReactNode;
   /** Shown beside the title in lighter text: a count. */
@@ -19,6 +19,8 @@ export interface DrawerProps {
   passesScans?: boolean;
   /** False while the user writes what closing would lose: a press outside then does not close it. */
   closeOnBackdrop?: boolean;
+  /** The URL opens and closes it, so that the browser's back gesture already does. */
+  isInUrl?: boolean | undefined;
 }
 
 /** A panel on the right beside the page, under the top bar; full screen on a phone. Its width is `.drawer` of `panels.css`. */
@@ -31,10 +33,11 @@ export function Drawer({
   footer,
   passesScans = false,
   closeOnBackdrop = true,
+  isInUrl = false,
 }: DrawerProps) {
   const { t } = useLingui();
   const id = useId();
-  const modal = useModal(open, onClose, { closeOnBackdrop });
+  const modal = useModal(open, onClose, { closeOnBackdrop, isInUrl });
   return (
     <dialog
       {...modal}

@@ -1,15 +1,17 @@
 import type { MouseEvent, SyntheticEvent } from 'react';
 import { useLayoutEffect, useRef } from 'react';
+import { registerModal, updateModal, type OpenModal } from './close-on-back.ts';
 import { acceptsPress } from './press-guard.ts';
 import { usePressGuard } from './use-press-guard.ts';
 
 /**
- * Opens a native dialog as a modal while `open` is true, and reports every request to close through `onClose`. Spread
- * the result on the dialog element. `closeOnBackdrop`: a press on the backdrop is such a request; `unused`: only until
- * the user has pressed or typed inside, because a tap beside it may be meant to hide the keyboard. `step`: identifies
- * what its buttons do now, if they change while it is open. After opening and after each change of step, it ignores
- * presses until a double tap is over, because it may have appeared under the finger; with a step of null, as the search
- * has it where a mouse is used, it accepts them at once.
+ * Opens a native dialog as a modal while `open` is true, and reports every request to close through `onClose`: Escape, and
+ * Back unless `isInUrl`. Spread the result on the dialog element. `closeOnBackdrop`: a press on the backdrop is such a
+ * request; `unused`: only until the user has pressed or typed inside, because a tap beside it may be meant to hide the
+ * keyboard. `step`: identifies what its buttons do now, if they change while it is open. After opening and after each
+ * change of step, it ignores presses until a double tap is over, because it may have appeared under the finger; with a
+ * step of null, as the search has it where a mouse is used, it accepts them at once. `isInUrl`: the URL opens and closes
+ * it, so Back already does.
  */
 export function useModal(
   open: boolean,
@@ -17,10 +19,15 @@ export function useModal(
   {
     closeOnBackdrop = true,
     step = '',
-  }: { closeOnBackdrop?: boolean | 'unused'; step?: string | null | undefined } = {},
+    isInUrl = false,
+  }: { closeOnBackdrop?: boolean | 'unused'; step?: string | null | undefined; isInUrl?: boolean } = {},
 ) {
   const isUsed = useRef(false);
   const ref = usePressGuard<HTMLDialogElement>(step === null ? step : `${open} ${step}`, 'early');
+  const modal = useRef<OpenModal>({ requestClose: onClose, index: NaN });
+  useLayoutEffect(() => {
+    if (open) updateModal(modal.current, onClose, isInUrl);
+  });
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (dialog === null || !open) return;
@@ -28,7 +35,9 @@ export function useModal(
     dialog.showModal();
     focusFirstField(dialog);
     updateOpenClasses();
+    const unregister = registerModal(modal.current);
     return () => {
+      unregister();
       // Closing before the element leaves the document makes the browser restore the focus.
       dialog.close();
       updateOpenClasses();

@@ -72,10 +72,10 @@ export function knowDevices(): void {
   for (const role of roleNames) noteStore(profileOf(role).user_id);
 }
 
-/** Opens the application at a page, signed in. */
-export async function openPage(path: string) {
+/** Opens the application at a page, signed in. `history` is at that page; by default it holds nothing else. */
+export async function openPage(path: string, history = createMemoryHistory({ initialEntries: [path] })) {
   localStorage.setItem('token', 't1');
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }));
+  const router = createAppRouter(history);
   held.stop = startSession();
   const screen = await render(
     <I18nProvider i18n={i18n}>

@@ -18,6 +18,8 @@ export interface EditPanelProps {
   initial?: Readonly<Record<string, string>> | undefined;
   /** Closes without saving; the draft is kept. */
   onClose: () => void;
+  /** The URL says that the form is open. */
+  isInUrl?: boolean;
   /** @param isAllSaved false if the user typed during the save: the form stays open with what is not saved yet */
   onSaved: (row: AnyRow, isAllSaved: boolean) => void;
 }
@@ -26,7 +28,7 @@ export interface EditPanelProps {
 const LOST_MS = 20_000;
 
 /** The form of a row in its drawer. */
-export function EditPanel({ list, row: given, initial, onClose, onSaved }: EditPanelProps) {
+export function EditPanel({ list, row: given, initial, onClose, isInUrl, onSaved }: EditPanelProps) {
   const { t } = useLingui();
   const id = useId();
   const isShown = useIsMounted();
@@ -53,6 +55,7 @@ export function EditPanel({ list, row: given, initial, onClose, onSaved }: EditP
     <Drawer
       open
       onClose={onClose}
+      isInUrl={isInUrl}
       title={title}
       footer={
         form.conflict ? undefined : (

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { AnyRow } from '#contract/entity.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Drawer } from '#src/ui/drawer.tsx';
+import { Drawer, type DrawerProps } from '#src/ui/drawer.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { SkeletonRows } from '#src/ui/skeleton.tsx';
 import { useRow } from '../calls/use-row.ts';
@@ -39,7 +39,7 @@ export function RowPanel({ list, id, editing, manages, onClose, onCreated }: Row
     setOpened(isSameForm ? { ...opened, id } : { id, createdId: '', formKey: opened.formKey + 1 });
   }
   if (id !== 'new' && id !== opened.createdId)
-    return <KnownRow key={id} {...{ list, id, editing, manages, onClose }} />;
+    return <KnownRow key={id} isInUrl {...{ list, id, editing, manages, onClose }} />;
   if (!manages || !list.entity.create) return null;
   return (
     <EditPanel
@@ -47,6 +47,7 @@ export function RowPanel({ list, id, editing, manages, onClose, onCreated }: Row
       list={list}
       row={null}
       onClose={onClose}
+      isInUrl
       onSaved={(row, isAllSaved) => {
         setOpened({ ...opened, createdId: isAllSaved ? '' : row.id });
         onCreated(row, isAllSaved);
@@ -55,7 +56,12 @@ export function RowPanel({ list, id, editing, manages, onClose, onCreated }: Row
   );
 }
 
-function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, 'onCreated'>) {
+interface KnownRowProps extends Omit<RowPanelProps, 'onCreated'> {
+  /** The URL names the row; false for a related row, which opens above it. */
+  isInUrl: boolean;
+}
+
+function KnownRow({ list, id, editing, manages, onClose, isInUrl }: KnownRowProps) {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(editing);
   const { data: row, cached, error, isPlaceholderData, refetch } = useRow(list, id);
@@ -63,7 +69,7 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
   const notFound = list.form.notFound && t(list.form.notFound);
   if (!row) {
     return (
-      <Frame onClose={onClose} title={t(list.words.title)}>
+      <Frame onClose={onClose} isInUrl={isInUrl} title={t(list.words.title)}>
         {error ? (
           <EmptyState
             title={t(list.words.failures.fetch)}
@@ -103,6 +109,7 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
       cached={cached}
       manages={manages}
       onClose={onClose}
+      isInUrl={isInUrl}
       unsavedAt={unsavedAt}
       onEdit={() => setIsEditing(true)}
       renderRelated={(related) => (
@@ -110,16 +117,16 @@ function KnownRow({ list, id, editing, manages, onClose }: Omit<RowPanelProps, '
           key={related.key}
           related={related}
           row={row}
-          renderPanel={(panel) => <KnownRow key={panel.id} {...panel} editing={false} />}
+          renderPanel={(panel) => <KnownRow key={panel.id} {...panel} editing={false} isInUrl={false} />}
         />
       )}
     />
   );
 }
 
-function Frame({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
+function Frame({ children, ...drawer }: Pick<DrawerProps, 'title' | 'onClose' | 'isInUrl' | 'children'>) {
   return (
-    <Drawer open onClose={onClose} title={title}>
+    <Drawer open {...drawer}>
       {children}
     </Drawer>
   );

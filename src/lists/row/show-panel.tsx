@@ -24,6 +24,8 @@ export interface ShowPanelProps {
   cached: CachedAt | null;
   manages: boolean;
   onClose: () => void;
+  /** The URL names the row. */
+  isInUrl: boolean;
   onEdit: () => void;
   /** When the row's form was last edited without saving, UTC ISO 8601. */
   unsavedAt: string | null;
@@ -33,7 +35,7 @@ export interface ShowPanelProps {
 
 /** The drawer of a row, read-only: details, related rows, history, and the buttons of its actions. */
 export function ShowPanel(props: ShowPanelProps) {
-  const { list, row, cached, manages, onClose, onEdit, unsavedAt, renderRelated } = props;
+  const { list, row, cached, manages, onClose, isInUrl, onEdit, unsavedAt, renderRelated } = props;
   const { t } = useLingui();
   const [tab, setTab] = useState('details');
   const [removing, setRemoving] = useState(false);
@@ -48,6 +50,7 @@ export function ShowPanel(props: ShowPanelProps) {
       // It shows a row, and may be replaced by what was scanned.
       passesScans
       onClose={onClose}
+      isInUrl={isInUrl}
       title={list.name(row)}
       footer={
         acting && (
