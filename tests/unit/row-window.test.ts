@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import {
   firstOfSpan,
   growRows,
+  positionAt,
   rowsBetween,
   rowsToDraw,
   stackRows,
@@ -105,4 +106,16 @@ test('a list that opens starts at the first visible row, and the rows above it c
   expect(firstOfSpan([12, 47], 20, 30)).toEqual([18, 47]);
   expect(firstOfSpan([12, 47], 20, Infinity)).toEqual([12, 47]);
   expect(firstOfSpan([0, 2], 0, 5)).toEqual([0, 2]);
+});
+
+test('a scroll position is the first visible row and its offset, below a sticky head', () => {
+  const edges = stackRows(4, (index) => [100, 130, 77, 130][index]!, 34);
+  expect(positionAt(edges, 0)).toEqual({ index: 0, offset: 0 });
+  expect(positionAt(edges, 120)).toEqual({ index: 1, offset: 20 });
+  expect(
+    positionAt(
+      stackRows(0, () => 40, 34),
+      0,
+    ),
+  ).toEqual({ index: 0, offset: 0 });
 });

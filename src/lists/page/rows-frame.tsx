@@ -40,6 +40,7 @@ export function RowsFrame({
   return (
     <div
       ref={scroller}
+      data-scroller
       className={`relative min-h-0 flex-1 overscroll-contain ${className}`}
       onPointerDownCapture={onTouch}
     >

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, type RefObject } from 'react';
 import type { ListModel } from '../page/use-list.ts';
 import { useRowWindow } from '../window/use-row-window.ts';
-import { readScroll, storeScroll } from './scroll-memory.ts';
 
 export interface VirtualRowsOptions {
   /** The rows loaded so far. */
@@ -11,7 +10,7 @@ export interface VirtualRowsOptions {
   size: number;
   /** Index of the focused row; it stays rendered wherever the user scrolls, or the focus would be lost. */
   active: number;
-  /** Key of the query: returning to it restores the scroll position, another query starts at the top. */
+  /** Key of the query: see `useScrollMemory`. */
   memory: string;
   /** Height in px above the first row in the scroll container. */
   headed?: number;
@@ -22,7 +21,8 @@ const AHEAD = 30;
 
 /** Virtualises the rows, requests the next page near the end, and remembers the scroll position. */
 export function useVirtualRows({ data, scroller, size, active, memory, headed = 0 }: VirtualRowsOptions) {
-  const { rows, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage } = data;
+  const { rows, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage, isPlaceholderData } =
+    data;
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
   const shown = useRowWindow({
     count: rows.length,
@@ -33,16 +33,9 @@ export function useVirtualRows({ data, scroller, size, active, memory, headed = 
     above: headed,
     keep: active,
     paced: true,
-    begin: () => readScroll(memory),
-    onScroll: (top) => storeScroll(memory, top),
+    memory,
+    busy: isPlaceholderData,
   });
-
-  const asked = useRef(memory);
-  useEffect(() => {
-    if (asked.current === memory) return;
-    asked.current = memory;
-    scroller.current?.scrollTo({ top: 0 });
-  }, [memory, scroller]);
 
   const more = hasNextPage && !isFetchNextPageError && !isFetchingNextPage;
   const last = shown.range?.[1] ?? 0;

@@ -6,6 +6,21 @@ export function stackRows(count: number, sizeOf: (index: number) => number, abov
   return edges;
 }
 
+/** A scroll position that holds for any height of the rows. */
+export interface RowPosition {
+  /** The first visible row. */
+  index: number;
+  /** How many px of it are scrolled out of view. */
+  offset: number;
+}
+
+/** The position at a `scrollTop`; content before the rows counts as a sticky head. */
+export function positionAt(edges: Float64Array, scrollTop: number): RowPosition {
+  const top = scrollTop + edges[0]!;
+  const index = rowAt(edges, top);
+  return { index, offset: top - edges[index]! };
+}
+
 /** The first and the last row that overlap a range of heights; null if there are no rows. */
 export function rowsBetween(
   edges: Float64Array,

@@ -4,12 +4,14 @@ interface MeasuredRowsOptions {
   scroller: RefObject<HTMLElement | null>;
   edges: RefObject<Float64Array>;
   keyOf: RefObject<(index: number) => string | number>;
+  /** While true, the scroll position is set from the heights. */
+  restoring: RefObject<boolean>;
   /** Called when heights differ from their estimates. Must keep its identity. */
   onMeasured: () => void;
 }
 
 /** Measured row heights by key, where they differ from the estimates; `measure` is the `ref` of such a row. */
-export function useMeasuredRows({ scroller, edges, keyOf, onMeasured }: MeasuredRowsOptions) {
+export function useMeasuredRows({ scroller, edges, keyOf, restoring, onMeasured }: MeasuredRowsOptions) {
   const [heights] = useState(() => new Map<string | number, number>());
 
   const note = useCallback(
@@ -25,12 +27,12 @@ export function useMeasuredRows({ scroller, edges, keyOf, onMeasured }: Measured
       heights.set(key, height);
       const element = scroller.current;
       // Scroll compensation: a row that grows above the viewport must not move the visible rows.
-      if (element && start < element.scrollTop) {
+      if (element && !restoring.current && start < element.scrollTop) {
         element.scrollBy({ top: height - known, behavior: 'instant' });
       }
       return true;
     },
-    [scroller, edges, keyOf, heights],
+    [scroller, edges, keyOf, restoring, heights],
   );
 
   const observer = useMemo(

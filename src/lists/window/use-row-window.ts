@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
+import { useMemo, useReducer, useRef, useState, type RefObject } from 'react';
 import {
   firstOfSpan,
   growRows,
@@ -10,6 +10,7 @@ import {
 } from './row-window.ts';
 import { useOpeningRows } from './use-opening-rows.ts';
 import { useMeasuredRows } from './use-measured-rows.ts';
+import { useScrollMemory } from './use-scroll-memory.ts';
 import { useScroller, type View } from './use-scroller.ts';
 
 export interface RowWindowOptions {
@@ -27,8 +28,10 @@ export interface RowWindowOptions {
   keep?: number;
   /** Renders the rows of the first screen over several frames. */
   paced?: boolean;
-  /** Initial scroll position in px. */
-  begin?: () => number;
+  /** Key of the query: see `useScrollMemory`. */
+  memory: string;
+  /** The rows still answer the previous query. */
+  busy?: boolean;
   onScroll?: (top: number) => void;
 }
 
@@ -51,18 +54,24 @@ export function useRowWindow(options: RowWindowOptions) {
     above = 0,
     keep = -1,
     paced = false,
-    begin,
+    memory,
+    busy = false,
     onScroll,
   } = options;
-  const [view, setView] = useState<View>(() => ({ top: begin?.() ?? 0, height: 0, drawn: null }));
-  const restoreTop = useRef(view.top);
   const [measures, noteMeasure] = useReducer((times: number) => times + 1, 0);
   const edgesNow = useRef<Float64Array>(new Float64Array(1));
   const keyNow = useRef(keyOf);
+  const { begin, restoring, note } = useScrollMemory({ scroller, edges: edgesNow, memory, busy });
+  const [view, setView] = useState<View>(() => ({
+    top: typeof size === 'number' && !busy ? begin.index * size + begin.offset : 0,
+    height: 0,
+    drawn: null,
+  }));
   const { heights, measure } = useMeasuredRows({
     scroller,
     edges: edgesNow,
     keyOf: keyNow,
+    restoring,
     onMeasured: noteMeasure,
   });
   const edges = useMemo(() => {
@@ -77,15 +86,11 @@ export function useRowWindow(options: RowWindowOptions) {
   // The list may have become shorter than the scroll position.
   const top = Math.min(view.top, Math.max(0, height - view.height));
   const range = view.height > 0 ? rowsBetween(edges, top, top + view.height) : null;
-  useScroller({ scroller, edges: edgesNow, spare, view, setView, onScroll });
-  useLayoutEffect(() => {
-    const element = scroller.current;
-    // Restores the initial position once, as soon as there is enough content to scroll.
-    if (restoreTop.current === 0 || count === 0 || !element || element.scrollHeight <= element.clientHeight)
-      return;
-    element.scrollTo({ top: restoreTop.current, behavior: 'instant' });
-    restoreTop.current = 0;
-  });
+  const noteScroll = (now: number) => {
+    note(now);
+    onScroll?.(now);
+  };
+  useScroller({ scroller, edges: edgesNow, spare, view, setView, onScroll: noteScroll });
 
   const scrollTo = (index: number) => {
     const element = scroller.current;

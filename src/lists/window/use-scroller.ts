@@ -18,7 +18,7 @@ interface ScrollerOptions {
   spare: number;
   view: View;
   setView: Dispatch<SetStateAction<View>>;
-  onScroll: ((top: number) => void) | undefined;
+  onScroll: (top: number) => void;
 }
 
 /**
@@ -53,7 +53,7 @@ export function useScroller({ scroller, edges, spare, view, setView, onScroll }:
   });
   const draw = useEffectEvent((): boolean => {
     const start = performance.now();
-    if (scroller.current) onScroll?.(scroller.current.scrollTop);
+    if (scroller.current) onScroll(scroller.current.scrollTop);
     // Rendered synchronously in this frame; a later frame would show a gap.
     const { added, more } = flushSync(() => update(pace.most));
     // The next task runs after this frame is painted.
@@ -65,6 +65,8 @@ export function useScroller({ scroller, edges, spare, view, setView, onScroll }:
     if (!element) return;
     // Scroll compensation is done by this module, so that it works in every browser.
     element.style.setProperty('overflow-anchor', 'none');
+    // An invalid selector, by which the router finds no element: it would restore px, before the rows are measured.
+    element.setAttribute('data-scroll-restoration-id', '"');
     // Reports the first height after the first layout and before its paint.
     const observer = new ResizeObserver(() => flushSync(() => void update(Infinity)));
     observer.observe(element);

@@ -1,5 +1,4 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import { readScroll, storeScroll } from '#src/lists/table/scroll-memory.ts';
 import { useRowWindow } from '#src/lists/window/use-row-window.ts';
 
 export interface ArticleRowsOptions {
@@ -10,9 +9,7 @@ export interface ArticleRowsOptions {
   likely: number;
   /** The row that has the focus, which stays rendered wherever the user scrolls; -1 for none. */
   active: number;
-  /**
-   * Identifies the search: returning to the same search restores the scroll position, another one starts at the top.
-   */
+  /** Identifies the search: see `useScrollMemory`. */
   memory: string;
   more: boolean;
   onEnd: () => void;
@@ -49,11 +46,11 @@ export function useArticleRows(options: ArticleRowsOptions) {
     // The first render contains only visible rows.
     spare: hurried || !begun ? 0 : SPARE,
     keep: active,
-    begin: () => readScroll(memory),
+    memory,
+    busy,
     onScroll: (now) => {
       if (now !== top.current) setBegun(true);
       top.current = now;
-      storeScroll(memory, now);
     },
   });
 
@@ -73,14 +70,6 @@ export function useArticleRows(options: ArticleRowsOptions) {
     const timer = setTimeout(() => startTransition(() => setBegun(true)), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [seen, busy]);
-
-  const asked = useRef(memory);
-  useEffect(() => {
-    if (asked.current === memory) return;
-    asked.current = memory;
-    // Skipped at the top, because `scrollTo` forces a layout of the whole page at each letter.
-    if (top.current !== 0) scroller.current?.scrollTo({ top: 0 });
-  }, [memory, scroller]);
 
   const last = shown.range?.[1] ?? 0;
   useEffect(() => {

@@ -53,14 +53,18 @@ export function DryRunTable({ list, name, job, tile, note, ready, mapping }: Dry
     [rows, phone],
   );
   const keyOf = useCallback((at: number) => rows[at]?.row ?? at, [rows]);
-  const shown = useRowWindow({ count: rows.length, scroller, size, keyOf, spare: 12 });
+  const shown = useRowWindow({
+    count: rows.length,
+    scroller,
+    size,
+    keyOf,
+    spare: 12,
+    memory: `${tile} ${note}`,
+  });
   const last = shown.range?.[1] ?? 0;
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage && last >= rows.length - AHEAD) void fetchNextPage();
   }, [hasNextPage, isFetchingNextPage, last, rows.length, fetchNextPage]);
-  useEffect(() => {
-    scroller.current?.scrollTo({ top: 0 });
-  }, [tile, note]);
   const Row = phone ? DryRunCard : DryRunRow;
   return (
     <div
