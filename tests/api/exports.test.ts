@@ -107,13 +107,13 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
         'Réservé',
         'Disponible',
         'En arrivage',
-        'Quantité à commander',
+        'À commander',
       ]),
     );
     const { rows: listed } = (await t.call('Admin', 'GET', '/api/products?limit=50')).body as {
       rows: { reorder: number }[];
     };
-    expect(products.rows.map((_, at) => cell(products, at, 'Quantité à commander'))).toEqual(
+    expect(products.rows.map((_, at) => cell(products, at, 'À commander'))).toEqual(
       listed.map(({ reorder }) => String(reorder)),
     );
 
