@@ -64,6 +64,7 @@ export const orderlines = defineList<'orderlines'>({
     {
       field: 'quantity',
       width: 92,
+      counted: (count) => msg`${plural(count, { one: '# piece', other: '# pieces' })}`,
       cell: (row) => (
         <Strong>
           <NumberCell value={row.quantity} />
