@@ -25,7 +25,7 @@ describe.each(databaseKinds)('exported order lines, on %s', (kind) => {
     await run(t, 'Client', 'order.place', args);
     const steps = async () => {
       const path = `orderlines/export?language=fr&order_id=${order_id}&sort=position`;
-      return (await askFile({ t }, 'Client', path, 'csv')).map((row) => row['Préparation']);
+      return (await askFile({ t }, 'Manager', path, 'csv')).map((row) => row['Préparation']);
     };
     const moved = async () => {
       const query = new URLSearchParams({ order_id, ...movedLines });
