@@ -102,13 +102,7 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
 
     const products = await read('products');
     expect(products.header).toEqual(
-      expect.arrayContaining([
-        'Stock physique',
-        'Réservé',
-        'Disponible',
-        'En arrivage',
-        'À commander',
-      ]),
+      expect.arrayContaining(['Stock physique', 'Réservé', 'Disponible', 'En arrivage', 'À commander']),
     );
     const { rows: listed } = (await t.call('Admin', 'GET', '/api/products?limit=50')).body as {
       rows: { reorder: number }[];
