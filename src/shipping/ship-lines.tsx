@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
-import type { LineShipment, UnshippedDecision } from '#contract/rules/orders/shipment.ts';
+import { isShort, type LineShipment, type UnshippedDecision } from '#contract/rules/orders/shipment.ts';
 import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ArticleCell } from '#src/ordering/article-cell.tsx';
@@ -123,26 +123,36 @@ function Why({
   shipment: LineShipment<Line>;
   job: Rows['customizations'] | undefined;
 }) {
+  const isMissing = reason !== null && isShort(line) && line.picked < line.quantity;
+  return (
+    <>
+      {reason === 'to mark' && job?.state === 'in progress' ? (
+        <Pill tone="mark" icon={iconPlay}>
+          <Trans>Being marked</Trans>
+        </Pill>
+      ) : (
+        reason !== 'short' && <StatePill state={reason ?? line.prep_state} />
+      )}
+      {isMissing && <Missing line={line} />}
+    </>
+  );
+}
+
+/** The missing pieces of a short line, why they are missing, and whether that was accepted. */
+function Missing({ line }: { line: Line }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  if (reason === 'short') {
-    const missing = number(line.quantity - line.picked);
-    const word = shortReasonWord(line.short_reason ?? '');
-    const why = word ? `, ${t(word).toLowerCase()}` : '';
-    return (
-      <Pill tone="bad" icon={iconShort}>
-        <Trans>
-          {missing} missing{why}
-        </Trans>
-      </Pill>
-    );
-  }
-  if (reason === 'to mark' && job?.state === 'in progress') {
-    return (
-      <Pill tone="mark" icon={iconPlay}>
-        <Trans>Being marked</Trans>
-      </Pill>
-    );
-  }
-  return <StatePill state={reason ?? line.prep_state} />;
+  const missing = number(line.quantity - line.picked);
+  const word = shortReasonWord(line.short_reason ?? '');
+  const why = [word && t(word).toLowerCase(), line.short_accepted && t`accepted`]
+    .filter(Boolean)
+    .map((text) => `, ${text}`)
+    .join('');
+  return (
+    <Pill tone={line.short_accepted ? 'wait' : 'bad'} icon={iconShort}>
+      <Trans>
+        {missing} missing{why}
+      </Trans>
+    </Pill>
+  );
 }

@@ -1,5 +1,6 @@
 import type { IconPath } from './icons/icon-path.ts';
-import { iconCheck } from './icons/basic.ts';
+import { iconUndo } from './icons/actions.ts';
+import { iconArrowRight, iconCheck } from './icons/basic.ts';
 import {
   iconBan,
   iconBinCrossed,
@@ -16,7 +17,7 @@ import {
 import type { Tone } from './pill.tsx';
 import type { StateName } from './state-words.ts';
 
-/** Tone and icon of each order status, stock level and preparation state. */
+/** Tone and icon of each order status, stock level and step of an order line. */
 export const pillStates: Record<StateName, { tone: Tone; icon: IconPath }> = {
   Pending: { tone: 'wait', icon: iconClock },
   Shipped: { tone: 'move', icon: iconTruck },
@@ -31,4 +32,7 @@ export const pillStates: Record<StateName, { tone: Tone; icon: IconPath }> = {
   'to mark': { tone: 'mark', icon: iconNeedle },
   marked: { tone: 'mark', icon: iconCheck },
   packed: { tone: 'ok', icon: iconPack },
+  'in back order': { tone: 'off', icon: iconArrowRight },
+  closed: { tone: 'off', icon: iconBan },
+  credited: { tone: 'off', icon: iconUndo },
 };

@@ -1,11 +1,14 @@
 /** Space between toasts and what they leave free, in px. */
 const GAP = 8;
 
-const FREE = '[data-toast-free], :is(a, button, input, select, textarea, summary, [tabindex]):focus-visible';
+/** Buttons of the rows of a list are many; the next step is not one of them. */
+const MAIN_BUTTON =
+  ':is(.button-filled, .button-danger, .button-done, [type=submit]):not(:is(li, td, [role=listitem]) *)';
+const FREE = `[data-toast-free], ${MAIN_BUTTON}, :is(a, button, input, select, textarea, summary, [tabindex]):focus-visible`;
 
 /**
- * Keeps toasts off the buttons of the next step (`data-toast-free`: bars, the buttons of dialogs and drawers) and off the
- * control that shows the focus, as long as toasts are shown; bars appear, grow and disappear meanwhile. Of the page
+ * Keeps toasts off the buttons of the next step (`data-toast-free`: bars, the buttons of dialogs and drawers; and main
+ * buttons anywhere else, such as that of a form) and off the control that shows the focus, as long as toasts are shown; bars appear, grow and disappear meanwhile. Of the page
  * behind a modal dialog nothing counts.
  * @returns a function that stops it
  */

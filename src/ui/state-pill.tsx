@@ -12,7 +12,7 @@ export interface StatePillProps {
   className?: string;
 }
 
-/** The pill of an order status, stock level or preparation state, with its label. */
+/** The pill of an order status, stock level or step of an order line, with its label. */
 export function StatePill({ state, children, className }: StatePillProps) {
   const { t } = useLingui();
   return (

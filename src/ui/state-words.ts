@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
-import type { PreparationState } from '#contract/rules/orders/preparation.ts';
+import type { LineStep } from '#contract/rules/orders/order-summary.ts';
 import type { StockLevel } from '#contract/rules/stock/stock-level.ts';
 
-export type StateName = OrderStatus | StockLevel | PreparationState;
+export type StateName = OrderStatus | StockLevel | LineStep;
 
 /** The label of each state, shared by all screens: `i18n._(stateWords.Pending)`. */
 export const stateWords: Record<StateName, MessageDescriptor> = {
@@ -21,4 +21,7 @@ export const stateWords: Record<StateName, MessageDescriptor> = {
   'to mark': msg`To mark`,
   marked: msg`Marked`,
   packed: msg`Packed`,
+  'in back order': msg`In the back order`,
+  closed: msg`Closed`,
+  credited: msg`Credited`,
 };

@@ -174,7 +174,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     const french = (await file('format=csv&language=fr&entity=customers&q=c-evil')).payload;
     const [head, line, end] = french.slice(1).split('\r\n');
     expect(head).toBe(
-      'Le;Auteur;Origine;Liste;Ligne;Opération;Champs;Action;Motif;Appareil;' +
+      'Quand;Qui;Origine;Liste;Ligne;Opération;Champs;Action;Motif;Appareil;' +
         'Identifiant de la ligne;Identifiant de l’action;Avant;Après',
     );
     expect(line).toContain(';manager;API;Clients;C-EVIL;Création;');

@@ -120,18 +120,12 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
 
     const products = await read('products');
     expect(products.header).toEqual(
-      expect.arrayContaining([
-        'Stock physique',
-        'Réservé',
-        'Disponible',
-        'En arrivage',
-        'Quantité à commander',
-      ]),
+      expect.arrayContaining(['Stock physique', 'Réservé', 'Disponible', 'En arrivage', 'À commander']),
     );
     const { rows: listed } = (await t.call('Admin', 'GET', '/api/products?limit=50')).body as {
       rows: { reorder: number }[];
     };
-    expect(products.rows.map((_, at) => cell(products, at, 'Quantité à commander'))).toEqual(
+    expect(products.rows.map((_, at) => cell(products, at, 'À commander'))).toEqual(
       listed.map(({ reorder }) => String(reorder)),
     );
 

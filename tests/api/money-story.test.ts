@@ -181,7 +181,7 @@ describe.each(databaseKinds)('a day with a partial shipment, on %s', (kind) => {
       const sum = (header: string, decimals: 0 | 2) =>
         lines.reduce((all, row) => all + numberIn(row[header], decimals), 0);
       expect(sum('Total excl. VAT', 2)).toBe(first.total + rest.total + canceled.total);
-      expect(sum('Quantity shipped', 0)).toBe(first.pieces + rest.pieces);
+      expect(sum('Pieces shipped', 0)).toBe(first.pieces + rest.pieces);
     }
   });
 

@@ -57,7 +57,7 @@ describe.each(databaseKinds)('reports on products, on %s', (kind) => {
     expect(cells).toMatchObject({
       'Prix de revient HT': '"1,25"',
       'Valeur du stock HT': '"50,00"',
-      'Quantité à commander': '9959',
+      'À commander': '9959',
       'Stock physique': '40',
       'Niveau de stock': 'En stock',
     });

@@ -32,6 +32,11 @@ test('the list of lines and its panel show what is missing now, not what was, at
     short(4, { allocated: 10, price: 0, total: 0 }),
     short(5, { allocated: 0, price: 0, total: 0 }),
     lineOf(6, { quantity: -4, picked: -4, shipped: -4, prep_state: 'packed', allocated: 0 }),
+    // All pieces moved to a back order; the order then shipped, or its shipment was undone.
+    lineOf(7, { quantity: 0, backordered: 10, prep_state: 'packed', allocated: 0, total: 0 }),
+    // Closed with the order before it was picked.
+    lineOf(8, { prep_state: 'to pick', allocated: 0, total: 0 }),
+    lineOf(9, { prep_state: 'to mark', picked: 10, shipped: 4, allocated: 0, total }),
   ];
   serve((call) => {
     if (!call.path.startsWith('/orderlines')) return undefined;
@@ -39,7 +44,18 @@ test('the list of lines and its panel show what is missing now, not what was, at
     return { body: one ?? { rows: lines, next: null, count: lines.length, capped: false } };
   });
   const { screen } = await openList(orderlines);
-  for (const [at, word] of ['En manque', 'Expédiée', 'Soldée', 'En manque', 'Soldée', 'Créditée'].entries())
+  const words = [
+    'En manque',
+    'Expédiée',
+    'Soldée',
+    'En manque',
+    'Soldée',
+    'Créditée',
+    'En reliquat',
+    'Soldée',
+    'Expédiée',
+  ];
+  for (const [at, word] of words.entries())
     await expect.element(rowOf(screen, `REF-${at + 1}`).getByText(word, { exact: true })).toBeVisible();
   await rowOf(screen, 'REF-5').getByRole('link').first().click();
   await expect.element(screen.getByRole('dialog').getByText('Soldée')).toBeVisible();

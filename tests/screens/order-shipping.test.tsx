@@ -186,6 +186,7 @@ test('a ready order with an accepted shortage asks what becomes of the rest, wit
     lineOf(2, { reference: 'MG-2201-BLC', prep_state: 'short', picked: 4, short_accepted: true }),
   ];
   const warehouse = await openOrder(rows);
+  await expect.element(page.getByText('manque : 6, accepté')).toBeVisible();
   await button('Expédier 14 pièces, créer le reliquat').click();
   await expect.poll(() => warehouse.commands).toMatchObject([{ args: { to: 'Shipped', reason: '' } }]);
   expect(warehouse.commands[0]!.args).toHaveProperty('remainder_order_id');

@@ -117,6 +117,34 @@ describe.each([
     );
     await expectFree('Continuer à chercher');
   });
+
+  test('the main button of a form in a dialog, and of a page without a bar', async () => {
+    const screen = await renderFrench(
+      <>
+        <Dialog open onClose={nothing} title="Paiement">
+          <form>
+            {high}
+            <div className="sticky bottom-0">
+              <Button type="submit">Enregistrer</Button>
+            </div>
+          </form>
+        </Dialog>
+        <ToastHost store={store} />
+      </>,
+    );
+    await expectFree('Enregistrer');
+    await screen.unmount();
+    store = createToastStore();
+    await renderFrench(
+      <>
+        <div style={{ position: 'fixed', right: 24, bottom: 24 }}>
+          <Button variant="filled">Ajouter au panier</Button>
+        </div>
+        <ToastHost store={store} />
+      </>,
+    );
+    await expectFree('Ajouter au panier');
+  });
 });
 
 test('toasts follow a bar that grows, and return to the edge when it is gone', async () => {

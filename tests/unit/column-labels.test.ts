@@ -30,12 +30,19 @@ test.each(languages)('no two columns of a list have one label: %s', async (langu
   expect(repeated).toEqual([]);
 });
 
-// The number is `No.` in the list, and the order number among the columns of a file.
-test.each(languages)('the headers of exported orders are the labels of the list: %s', async (language) => {
+/** Numbers of orders and arrivals: `No.` in the list, of which the title says what is numbered; a file may be joined with others. */
+const numbers = ['number', 'order_number', 'arrival_number'];
+
+test.each(languages)('the headers of exported files are the labels of their lists: %s', async (language) => {
   const i18n = await wordsIn(language);
-  const { columns } = await lists.orders();
-  const exported = columns.filter(({ key, field }) => key !== 'number' && field?.exported);
-  expect(exported.map(({ key }) => fileHeader('orders', key, language))).toEqual(
-    exported.map(({ label }) => i18n._(label)),
-  );
+  const [headers, labels]: string[][] = [[], []];
+  for (const name of entityNames) {
+    const { columns } = await lists[name]();
+    for (const { key, label, field } of columns) {
+      if (!field?.exported || numbers.includes(key)) continue;
+      headers!.push(`${name}.${key}: ${fileHeader(name, key, language)}`);
+      labels!.push(`${name}.${key}: ${i18n._(label)}`);
+    }
+  }
+  expect(headers).toEqual(labels);
 });

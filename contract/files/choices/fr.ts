@@ -16,6 +16,10 @@ export const frenchChoices: Record<string, string> = {
   'to mark': 'À marquer',
   marked: 'Marquée',
   packed: 'Emballée',
+  // Step of a line.
+  'in back order': 'En reliquat',
+  closed: 'Soldée',
+  credited: 'Créditée',
   // Stock levels and alerts.
   'In stock': 'En stock',
   'Low stock': 'Stock bas',

@@ -83,6 +83,24 @@ export function isCredited(line: { quantity: number }): boolean {
   return line.quantity < 0;
 }
 
+/** What became of a line, as far as the line alone tells: the state of its preparation, or what came after it. */
+export type LineStep = PreparationState | 'Shipped' | 'in back order' | 'closed' | 'credited';
+
+/**
+ * The step of a line. One without pieces is in a back order as a whole, although its state is `packed`. Once the order
+ * has left preparation, nothing is left to do: what was not ready has shipped in part or was closed.
+ */
+export function lineStep(
+  line: Pick<LineFields, 'quantity' | 'prep_state'> & { shipped: number; allocated: number },
+): LineStep {
+  const { prep_state: state, shipped } = line;
+  if (isCredited(line)) return 'credited';
+  if (!hasPieces(line)) return 'in back order';
+  const isOpen = state === 'to pick' || state === 'short' || state === 'to mark';
+  if (!isOpen || !hasLeftPreparation(line)) return state;
+  return shipped > 0 ? 'Shipped' : 'closed';
+}
+
 /** Whether these are all lines with pieces of the order; a device may have only some of them. */
 export function hasAllLines(
   order: { line_count: number } | undefined,

@@ -52,7 +52,15 @@ export function planShipment<L extends ShippableLine>(
 }
 
 function reasonOf(line: LineFields): UnshippedReason {
-  return line.prep_state === 'short' || line.short_accepted ? 'short' : 'to pick';
+  return isShort(line) ? 'short' : 'to pick';
+}
+
+/** Whether the missing pieces of a line were reported as a shortage, accepted or not. */
+export function isShort({
+  prep_state,
+  short_accepted,
+}: Pick<LineFields, 'prep_state' | 'short_accepted'>): boolean {
+  return prep_state === 'short' || short_accepted;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { List } from '../declare/list-declaration.ts';
 
 const LINES = ['text-16 text-ink-2', 'text-16 font-bold text-ink', 'text-16 text-ink-2'];
 
-/** Index of the line whose numbers carry a label. */
+/** Index of the line whose numbers carry a label, unless they say what they count. */
 const NAMED = 2;
 
 /** Up to three lines about a row: the subject on the left, its state on the right. */
@@ -20,6 +20,8 @@ export function CardBody({ list, row }: { list: List; row: AnyRow }) {
   const cell = (key: string | null | undefined, line?: number) => {
     const column = key ? columns.find((one) => one.key === key) : undefined;
     if (!column) return undefined;
+    const value = row[column.key];
+    if (column.counted && typeof value === 'number') return t(column.counted(value));
     const shown = columnCell(list, column, row);
     // A number needs a label here; in a table the column head is its label.
     if (line !== NAMED || column.field?.kind !== 'integer') return shown;

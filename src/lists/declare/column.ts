@@ -18,6 +18,8 @@ type Layout<R> = {
   hidden?: boolean;
   /** Custom cell instead of the field kind's default. */
   cell?(row: R): ReactNode;
+  /** A number with what it counts, for a card, where no column head says it. */
+  counted?(count: number): MessageDescriptor;
 };
 
 type FieldColumn<N extends EntityName> = Layout<Rows[N]> & { field: RowFieldName<N>; key?: never };
@@ -58,4 +60,5 @@ export type Column = {
   /** Never sent to users of the Client role. */
   staffOnly: boolean;
   cell: ((row: AnyRow) => ReactNode) | null;
+  counted: ((count: number) => MessageDescriptor) | null;
 };

@@ -77,6 +77,7 @@ type AnyColumn = Pick<ColumnDeclaration<EntityName>, 'width' | 'grow' | 'priorit
   needs?: string;
   shows?: string;
   cell?: unknown;
+  counted?: Column['counted'];
 };
 
 function completeColumn(
@@ -102,5 +103,6 @@ function completeColumn(
     hidden: given.hidden ?? false,
     staffOnly: entity.fields[given.field ?? given.needs ?? '']?.staffOnly ?? false,
     cell: (given.cell as Column['cell'] | undefined) ?? null,
+    counted: given.counted ?? null,
   };
 }

@@ -98,6 +98,8 @@ type CommonDeclaration<R> = {
   rowHeight?: number;
   /** Whether the row is the user's own work, which is marked at its edge. */
   isOwn?(this: void, row: R): boolean;
+  /** Values that a copied row has instead of its stored ones, as its cells show them. */
+  copied?(row: R): Record<string, unknown>;
   /** Key of the column whose cell is the link to the row; the first column by default. */
   linkColumn?: string;
   /** The page that a row opens; without it, or where it is null, the row opens beside the list. */

@@ -14,7 +14,10 @@ export function rowsAsText(list: List, rows: readonly AnyRow[], textFormat: Text
   const head = names.map((name) =>
     textFormat.i18n._(list.words.fields[name] ?? stampWords[name as keyof typeof stampWords]),
   );
-  const lines = rows.map((row) => names.map((name) => cellText(list, name, row[name], textFormat)));
+  const lines = rows.map((row) => {
+    const shown = { ...row, ...list.copied?.(row) };
+    return names.map((name) => cellText(list, name, shown[name], textFormat));
+  });
   return [head, ...lines].map((cells) => cells.join('\t')).join('\n');
 }
 

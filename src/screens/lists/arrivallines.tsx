@@ -47,7 +47,11 @@ export const arrivallines = defineList<'arrivallines'>({
   columns: [
     { field: 'reference', width: 190, grow: 2, cell: (row) => <ProductCell reference={row.reference} /> },
     { field: 'arrival_number', width: 150, priority: 1 },
-    { field: 'expected', width: 96 },
+    {
+      field: 'expected',
+      width: 96,
+      counted: (count) => msg`${plural(count, { one: '# piece', other: '# pieces' })}`,
+    },
     { field: 'received', width: 96 },
     { field: 'rejected', width: 96, priority: 3 },
     { field: 'location', width: 142, priority: 2 },

@@ -44,7 +44,12 @@ export const arrivals = defineList<'arrivals'>({
     { field: 'number', width: 150, cell: (row) => <Strong>{row.number}</Strong> },
     { field: 'provider', width: 130, grow: 2 },
     { field: 'date', width: 116 },
-    { field: 'line_count', width: 80, priority: 2 },
+    {
+      field: 'line_count',
+      width: 80,
+      priority: 2,
+      counted: (count) => msg`${plural(count, { one: '# line', other: '# lines' })}`,
+    },
     { field: 'applied_at', width: 180, grow: 1, cell: (row) => <StockUpdate arrival={row} /> },
     { field: 'applied_by', width: 130, priority: 3 },
     { field: 'note', width: 180, grow: 2, priority: 4 },

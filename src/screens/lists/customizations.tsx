@@ -118,7 +118,12 @@ export const customizations = defineList<'customizations'>({
     { field: 'technique', width: 140, priority: 2 },
     { field: 'state', width: 136 },
     { field: 'proof', width: 122 },
-    { field: 'quantity', width: 88, priority: 1 },
+    {
+      field: 'quantity',
+      width: 88,
+      priority: 1,
+      counted: (count) => msg`${plural(count, { one: '# piece', other: '# pieces' })}`,
+    },
     { field: 'quantity_done', width: 80, priority: 4 },
     { field: 'customer_code', head: msg`Customer`, width: 110, priority: 5 },
     { field: 'technician', width: 116, priority: 1 },

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { ListDeclaration } from '#src/lists/declare/list-declaration.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { Strong } from './cells/strong.tsx';
@@ -13,7 +13,11 @@ export function groupingList(filter: 'category' | 'tags', noneUnused: MessageDes
   return {
     columns: [
       { field: 'name', width: 220, grow: 1, cell: (row) => <Strong>{row.name}</Strong> },
-      { field: 'article_count', width: 120 },
+      {
+        field: 'article_count',
+        width: 120,
+        counted: (count) => msg`${plural(count, { one: '# article', other: '# articles' })}`,
+      },
       { field: 'updated_at', width: 140, priority: 1 },
     ],
     card: { start: ['name'], end: ['article_count'] },

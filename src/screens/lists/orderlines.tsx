@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { orderlines as entity } from '#contract/entities/orderlines.ts';
-import { shortLines } from '#contract/rules/lists/list-filters.ts';
+import { movedLines, shortLines } from '#contract/rules/lists/list-filters.ts';
+import { lineStep } from '#contract/rules/orders/order-summary.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
@@ -33,12 +34,12 @@ export const orderlines = defineList<'orderlines'>({
       shipped: msg`Pieces shipped`,
       backordered: msg`Pieces back ordered`,
       price: msg`Price excl. VAT`,
-      total: msg`Total`,
+      total: msg`Total excl. VAT`,
       marking: msg`Marking`,
       username: msg`Username`,
       date_updated: msg`Date updated`,
       prep_state: msg`Preparation`,
-      picked: msg`Picked`,
+      picked: msg`Pieces picked`,
       short_reason: msg`Reason for the shortage`,
       short_accepted: msg`Shortage accepted`,
       allocated: msg`Allocated`,
@@ -63,6 +64,7 @@ export const orderlines = defineList<'orderlines'>({
     {
       field: 'quantity',
       width: 92,
+      counted: (count) => msg`${plural(count, { one: '# piece', other: '# pieces' })}`,
       cell: (row) => (
         <Strong>
           <NumberCell value={row.quantity} />
@@ -71,7 +73,13 @@ export const orderlines = defineList<'orderlines'>({
     },
     { field: 'shipped', width: 92, hidden: true },
     { field: 'price', width: 124, priority: 5 },
-    { field: 'total', width: 106, priority: 3, cell: (row) => <MoneyCell cents={row.total} /> },
+    {
+      field: 'total',
+      head: msg`Total`,
+      width: 106,
+      priority: 3,
+      cell: (row) => <MoneyCell cents={row.total} />,
+    },
     { field: 'marking', width: 150, grow: 1, priority: 4 },
     { field: 'location', width: 142, priority: 6 },
     { field: 'date_updated', head: msg`Updated on`, width: 116, priority: 1 },
@@ -114,9 +122,16 @@ export const orderlines = defineList<'orderlines'>({
       filters: () => ({ prep_state: 'to mark', allocated: '1..' }),
       empty: { title: msg`Nothing to mark` },
     },
+    {
+      key: 'moved',
+      label: msg`In the back order`,
+      filters: () => movedLines,
+      empty: { title: msg`No line in a back order` },
+    },
     { key: 'marked', label: msg`With a marking`, filters: () => ({ marking: 'not:is:empty' }) },
   ],
   name: (row) => row.reference,
+  copied: (row) => ({ prep_state: lineStep(row) }),
   sheet: [
     { label: msg`Article`, fields: ['reference', 'description', 'category', 'product_reference', 'barcode'] },
     { label: msg`Marking`, fields: ['marking'] },

@@ -30,7 +30,11 @@ export const roles = defineList<'roles'>({
     { field: 'name', width: 170, cell: (row) => <Strong>{row.name}</Strong> },
     { field: 'description', width: 260, grow: 1, priority: 1 },
     { field: 'permission_count', width: 130 },
-    { field: 'user_count', width: 120 },
+    {
+      field: 'user_count',
+      width: 120,
+      counted: (count) => msg`${plural(count, { one: '# user', other: '# users' })}`,
+    },
   ],
   card: { start: ['name', 'description'], end: ['user_count'] },
   filters: ['user_count', 'permission_count'],

@@ -30,7 +30,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
   const setSpoiled = (spoiled: number) =>
     onChange({ spoiled, done: Math.min(counts.done, maxDone(line, job, spoiled)) });
   return (
-    <section className="job-counts border-t border-line px-4 py-3">
+    <section data-toast-free className="job-counts border-t border-line px-4 py-3">
       <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-16">
         <strong>
           <Trans>Pieces done</Trans>

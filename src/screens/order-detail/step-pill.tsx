@@ -7,8 +7,6 @@ import { jobStateWords, proofStateWords } from '#src/floor/job-state-words.ts';
 import { shortReasonWord } from '#src/floor/short-reason-words.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { iconUndo } from '#src/ui/icons/actions.ts';
-import { iconArrowRight } from '#src/ui/icons/basic.ts';
 import { iconBan, iconPlay } from '#src/ui/icons/states.ts';
 import { Pill } from '#src/ui/pill.tsx';
 import { StatePill } from '#src/ui/state-pill.tsx';
@@ -38,28 +36,10 @@ export function StepPill({
       </Pill>
     );
   }
-  if (!hasPieces(line)) {
-    return (
-      <Pill tone="off" icon={iconArrowRight}>
-        <Trans>In the back order</Trans>
-      </Pill>
-    );
-  }
-  if (isCredited(line)) {
-    return (
-      <Pill tone="off" icon={iconUndo}>
-        <Trans>Credited</Trans>
-      </Pill>
-    );
-  }
+  if (!hasPieces(line)) return <StatePill state="in back order" />;
+  if (isCredited(line)) return <StatePill state="credited" />;
   if (hasShipped(status)) {
-    return line.shipped > 0 ? (
-      <StatePill state="Shipped" />
-    ) : (
-      <Pill tone="wait" icon={iconBan}>
-        <Trans>Closed</Trans>
-      </Pill>
-    );
+    return <StatePill state={line.shipped > 0 ? 'Shipped' : 'closed'} />;
   }
   if (line.prep_state === 'to mark' && job?.state === 'in progress') {
     return (

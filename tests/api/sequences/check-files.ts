@@ -15,7 +15,7 @@ const headers = {
     pieces: 'Pieces',
     line: 'Order line ID',
     quantity: 'Quantity',
-    shipped: 'Quantity shipped',
+    shipped: 'Pieces shipped',
   },
   fr: {
     number: 'N° de commande',
@@ -27,7 +27,7 @@ const headers = {
     pieces: 'Pièces',
     line: 'Identifiant de ligne',
     quantity: 'Quantité',
-    shipped: 'Quantité expédiée',
+    shipped: 'Pièces expédiées',
   },
 } as const;
 

@@ -1,7 +1,12 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { List } from '#src/lists/declare/list-declaration.ts';
 import { viewOf } from '#src/lists/url/list-state.ts';
 import { reportListOf } from './report-list.ts';
+
+/** The pieces of an order, on a card. */
+const pieces = {
+  counted: (count: number) => msg`${plural(count, { one: '# piece', other: '# pieces' })}`,
+};
 
 /** What must ship today, and what is late. */
 export function shipReport(orders: List): List {
@@ -22,6 +27,7 @@ export function shipReport(orders: List): List {
       'total',
     ],
     narrow: ['total', 'wanted_on', 'promised_on', 'claimed_by', 'short_count', 'line_count', 'commercial'],
+    overrides: { piece_count: pieces },
     card: { start: ['number', 'customer', 'progress'], end: ['due_on', 'piece_count', 'claimed_by'] },
     filters: ['due_on', 'customer_code', 'claimed_by', 'ready'],
     views: [
@@ -65,7 +71,7 @@ export function pickingReport(orders: List): List {
       'date_ordered',
     ],
     narrow: ['piece_count', 'short_count', 'line_count', 'date_ordered'],
-    overrides: { claimed_by: { width: 120 }, claimed_at: { head: msg`Since` } },
+    overrides: { claimed_by: { width: 120 }, claimed_at: { head: msg`Since` }, piece_count: pieces },
     card: { start: ['claimed_by', 'number', 'progress'], end: ['claimed_at', 'piece_count', 'date_ordered'] },
     filters: ['claimed_by', 'claimed_at', 'date_ordered', 'customer_code'],
     views: [

@@ -10,7 +10,7 @@ export type ReportList = Pick<List, 'views' | 'filters'> &
     /** Keys of the columns that may go, the first to go last. */
     narrow: readonly string[];
     /** Shorter heads and other widths than in the list, by the column's key. */
-    overrides?: Partial<Record<string, Partial<Pick<Column, 'head' | 'width'>>>>;
+    overrides?: Partial<Record<string, Partial<Pick<Column, 'head' | 'width' | 'counted'>>>>;
   };
 
 /** A list as a report: other views and columns, and no row is created there. */
