@@ -59,7 +59,7 @@ export const customizations = defineEntity({
     /** What the customer wants changed, if the proof was refused. */
     proof_reason: field.text({ write: 'never', max: 300, sort: false }),
     /** Whether the job waits for an approved proof before one was sent; afterwards it does in any case. */
-    proof_required: field.boolean({ aliases: ['bat exige'] }),
+    proof_required: field.boolean(),
     state: field.choice(allJobStates, { required: true, write: 'never' }),
     /** True while its order is in preparation; the job of an order that shipped or was canceled needs no more work. */
     active: field.boolean({ write: 'never' }),

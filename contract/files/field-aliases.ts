@@ -179,6 +179,7 @@ export const fieldAliases: { [N in EntityName]?: Aliases } = {
     size: ['taille du marquage', 'marking size'],
     colours: ['couleurs du marquage', 'marking colours', 'colors'],
     text: ['texte du marquage', 'marking text'],
+    proof_required: ['bat exige'],
   },
   customers: {
     code: [

@@ -100,13 +100,13 @@ async function expectTop(): Promise<void> {
 beforeEach(() => freshBrowser());
 
 test.each([
-  ['on a phone', [360, 740]],
-  ['on a desktop', [1440, 900]],
+  ['on a phone', 360, 740],
+  ['on a desktop', 1440, 900],
 ] as const)(
   'a list opens at its top, and only Back and Forward restore its position, %s',
-  async (_, size) => {
+  async (_, width, height) => {
     serveOrders();
-    await page.viewport(...size);
+    await page.viewport(width, height);
     const { router } = await openPage('/orders');
     await settle();
     const first = await scrollFar();
@@ -190,11 +190,11 @@ test('a list that the user has scrolled keeps its place when the rows of its for
 });
 
 test.each([
-  ['on a phone', [360, 740]],
-  ['on a desktop', [1440, 900]],
-] as const)('the catalogue shows the top of a new search after Back, %s', async (_, size) => {
+  ['on a phone', 360, 740],
+  ['on a desktop', 1440, 900],
+] as const)('the catalogue shows the top of a new search after Back, %s', async (_, width, height) => {
   openShop(profileOf('Client'), range);
-  await page.viewport(...size);
+  await page.viewport(width, height);
   const { screen, router } = await openPage('/catalog');
   await settle();
   for (let step = 0; step < 40 && scroller().scrollTop < 5000; step++) {
