@@ -4,6 +4,7 @@ import { createServer, type Plugin, type ViteDevServer } from 'vite';
 import { cleanUpOnSignal } from './clean-up-on-signal.ts';
 import { findFreePort } from './find-free-port.ts';
 import { PROJECT_ROOT } from './run-tool.ts';
+import { shareCompileCache } from './share-compile-cache.ts';
 
 /**
  * The port of `vite` and not the demo's: the demo registers a service worker on its origin, and a page of the
@@ -24,6 +25,7 @@ self.addEventListener('activate', async () => {
 `;
 
 const startedAt = performance.now();
+shareCompileCache();
 const port = Number(process.env['PORT'] ?? DEFAULT_PORT);
 const apiPort = await findFreePort();
 const app = await startApp(port, apiPort);

@@ -26,7 +26,9 @@ import { transitionOrder } from '../orders/transition-order.ts';
 import type { CommandContext } from './command-context.ts';
 
 /** The service of each command; a missing one does not compile. */
-export const commandServices = {
+export const commandServices: {
+  [T in CommandType]: (context: CommandContext, args: CommandArgs<T>) => Promise<unknown>;
+} = {
   'order.place': placeOrder,
   'order.amend': amendOrder,
   'order.transition': transitionOrder,
@@ -56,4 +58,4 @@ export const commandServices = {
   'arrival.apply': applyArrival,
   'arrival.settle': releaseQuarantine,
   'arrival.reverse': reverseArrival,
-} satisfies { [T in CommandType]: (context: CommandContext, args: CommandArgs<T>) => Promise<unknown> };
+};
