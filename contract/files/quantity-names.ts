@@ -6,9 +6,9 @@ const quantities = (...words: string[]) => words.flatMap((word) => nouns.map((no
 
 const plain = [...nouns, 'nb pieces', 'nombre de pieces', 'number of pieces'];
 const ordered = quantities('commandee', 'commande', 'cdee', 'cde', 'com', 'comm', 'cmd', 'ordered', 'order');
-const shipped = quantities('expediee', 'shipped', 'livree', 'delivered');
+const shipped = quantities('expediee', 'exp', 'exped', 'shipped', 'livree', 'liv', 'livr', 'delivered');
 const received = quantities('recue', 'received', 'receptionnee', 'rcvd');
-const invoiced = quantities('facturee', 'invoiced');
+const invoiced = quantities('facturee', 'fact', 'invoiced');
 
 /**
  * Column names of quantities in files, the same in all lists. A quantity that is missing here, such as `Qté vendue`, is

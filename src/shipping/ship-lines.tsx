@@ -123,6 +123,8 @@ function Why({
   shipment: LineShipment<Line>;
   job: Rows['customizations'] | undefined;
 }) {
+  // Pieces that were spoiled after the shortage was accepted are still to be replaced.
+  const isUndecided = reason === 'short' && line.prep_state === 'to pick';
   const isMissing = reason !== null && isShort(line) && line.picked < line.quantity;
   return (
     <>
@@ -131,7 +133,9 @@ function Why({
           <Trans>Being marked</Trans>
         </Pill>
       ) : (
-        reason !== 'short' && <StatePill state={reason ?? line.prep_state} />
+        (reason !== 'short' || isUndecided) && (
+          <StatePill state={isUndecided ? 'to pick' : (reason ?? line.prep_state)} />
+        )
       )}
       {isMissing && <Missing line={line} />}
     </>
@@ -144,12 +148,13 @@ function Missing({ line }: { line: Line }) {
   const { number } = useFormat();
   const missing = number(line.quantity - line.picked);
   const word = shortReasonWord(line.short_reason ?? '');
-  const why = [word && t(word).toLowerCase(), line.short_accepted && t`accepted`]
+  const isAccepted = line.short_accepted && line.prep_state !== 'to pick';
+  const why = [word && t(word).toLowerCase(), isAccepted && t`accepted`]
     .filter(Boolean)
     .map((text) => `, ${text}`)
     .join('');
   return (
-    <Pill tone={line.short_accepted ? 'wait' : 'bad'} icon={iconShort}>
+    <Pill tone={isAccepted ? 'wait' : 'bad'} icon={iconShort}>
       <Trans>
         {missing} missing{why}
       </Trans>

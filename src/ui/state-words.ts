@@ -21,7 +21,7 @@ export const stateWords: Record<StateName, MessageDescriptor> = {
   'to mark': msg`To mark`,
   marked: msg`Marked`,
   packed: msg`Packed`,
-  'in back order': msg`In the back order`,
+  'in back order': msg`Back-ordered`,
   closed: msg`Closed`,
   credited: msg`Credited`,
 };

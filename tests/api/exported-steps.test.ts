@@ -35,11 +35,13 @@ describe.each(databaseKinds)('exported order lines, on %s', (kind) => {
     await run(t, 'Preparer', 'line.pick', { order_id, line_id: first, picked: 10, from: 0 });
     expect(await steps()).toEqual(['Prélevée', 'À prélever', 'À prélever']);
     await moveOrder(t, 'Manager', order_id, 'Shipped', { remainder_order_id: uuidv7(), closed: [third] });
-    expect(await steps()).toEqual(['Prélevée', 'En reliquat', 'Soldée']);
+    expect(await steps()).toEqual(['Expédiée', 'Mise en reliquat', 'Soldée']);
     expect(await moved()).toEqual([second]);
     // The closed pieces are picked again, those of the back order stay there.
     await moveOrder(t, 'Manager', order_id, 'Pending');
-    expect(await steps()).toEqual(['Prélevée', 'En reliquat', 'À prélever']);
+    expect(await steps()).toEqual(['Prélevée', 'Mise en reliquat', 'À prélever']);
     expect(await moved()).toEqual([second]);
+    await moveOrder(t, 'Manager', order_id, 'Canceled');
+    expect(await steps()).toEqual(['Annulée', 'Mise en reliquat', 'Annulée']);
   });
 });

@@ -37,6 +37,10 @@ test('the list of lines and its panel show what is missing now, not what was, at
     // Closed with the order before it was picked.
     lineOf(8, { prep_state: 'to pick', allocated: 0, total: 0 }),
     lineOf(9, { prep_state: 'to mark', picked: 10, shipped: 4, allocated: 0, total }),
+    lineOf(10, { prep_state: 'packed', picked: 10, shipped: 10, allocated: 0 }),
+    // Imported: past goods of which nothing was delivered.
+    lineOf(11, { prep_state: 'packed', picked: 10, shipped: 0, allocated: 0, total: 0 }),
+    lineOf(12, { prep_state: 'picked', picked: 10, shipped: 0, allocated: 0, total: 6900 }),
   ];
   serve((call) => {
     if (!call.path.startsWith('/orderlines')) return undefined;
@@ -51,12 +55,15 @@ test('the list of lines and its panel show what is missing now, not what was, at
     'En manque',
     'Soldée',
     'Créditée',
-    'En reliquat',
+    'Mise en reliquat',
     'Soldée',
     'Expédiée',
+    'Expédiée',
+    'Soldée',
+    'Annulée',
   ];
   for (const [at, word] of words.entries())
-    await expect.element(rowOf(screen, `REF-${at + 1}`).getByText(word, { exact: true })).toBeVisible();
+    await expect.element(rowOf(screen, `REF-${at + 1}\\b`).getByText(word, { exact: true })).toBeVisible();
   await rowOf(screen, 'REF-5').getByRole('link').first().click();
   await expect.element(screen.getByRole('dialog').getByText('Soldée')).toBeVisible();
   await expect.element(screen.getByRole('dialog').getByText('En manque')).not.toBeInTheDocument();

@@ -148,7 +148,7 @@ test('a partial shipment asks for a reason, and what becomes of what stays, line
     total: 0,
   });
   await expect.element(line('MG-2201-BLC').getByText('6 soldées')).toBeVisible();
-  await expect.element(line('PO-0720-VER').getByText('En reliquat')).toBeVisible();
+  await expect.element(line('PO-0720-VER').getByText('Mise en reliquat')).toBeVisible();
   await expect.element(page.getByText('« Les mugs suivent. »')).toBeVisible();
 });
 

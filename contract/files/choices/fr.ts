@@ -17,7 +17,7 @@ export const frenchChoices: Record<string, string> = {
   marked: 'Marquée',
   packed: 'Emballée',
   // Step of a line.
-  'in back order': 'En reliquat',
+  'in back order': 'Mise en reliquat',
   closed: 'Soldée',
   credited: 'Créditée',
   // Stock levels and alerts.

@@ -21,8 +21,8 @@ export const unpaid = { status: 'Shipped,Completed', due: '1..' } as const;
 /** Order lines of which not all the goods were found, until a Manager decides. */
 export const shortLines = { prep_state: 'short', short_accepted: 'false', allocated: '1..' } as const;
 
-/** Order lines of which all pieces moved to a back order. */
-export const movedLines = { quantity: '0..0', backordered: '1..' } as const;
+/** Order lines of which all or some pieces moved to a back order. */
+export const movedLines = { backordered: '1..' } as const;
 
 /** Products whose location is to be counted after a shortage. */
 export const locationsToCount = { count_due: 'true' } as const;

@@ -84,21 +84,23 @@ export function isCredited(line: { quantity: number }): boolean {
 }
 
 /** What became of a line, as far as the line alone tells: the state of its preparation, or what came after it. */
-export type LineStep = PreparationState | 'Shipped' | 'in back order' | 'closed' | 'credited';
+export type LineStep = PreparationState | 'Shipped' | 'Canceled' | 'in back order' | 'closed' | 'credited';
 
 /**
  * The step of a line. One without pieces is in a back order as a whole, although its state is `packed`. Once the order
- * has left preparation, nothing is left to do: what was not ready has shipped in part or was closed.
+ * has left preparation, the line has shipped, in part at least, or was closed, or its order was canceled.
+ * @param status of the order; where it is not at hand, a line without shipped pieces that has a total is a canceled one,
+ * and one without a price counts as closed
  */
 export function lineStep(
-  line: Pick<LineFields, 'quantity' | 'prep_state'> & { shipped: number; allocated: number },
+  line: Pick<LineFields, 'quantity' | 'prep_state'> & { shipped: number; allocated: number; total: number },
+  status?: OrderStatus,
 ): LineStep {
-  const { prep_state: state, shipped } = line;
   if (isCredited(line)) return 'credited';
   if (!hasPieces(line)) return 'in back order';
-  const isOpen = state === 'to pick' || state === 'short' || state === 'to mark';
-  if (!isOpen || !hasLeftPreparation(line)) return state;
-  return shipped > 0 ? 'Shipped' : 'closed';
+  if (!hasLeftPreparation(line)) return line.prep_state;
+  if (line.shipped > 0) return 'Shipped';
+  return (status ? status === 'Canceled' : line.total !== 0) ? 'Canceled' : 'closed';
 }
 
 /** Whether these are all lines with pieces of the order; a device may have only some of them. */

@@ -33,7 +33,7 @@ export const withOrder: ServerExport['expand'] = async (q, rows) => {
   const byId = new Map(found.map((order) => [order.id, order]));
   return rows.map((row) => {
     const order = byId.get(row['order_id'] as string);
-    const prep_state = lineStep(row as Rows['orderlines']);
+    const prep_state = lineStep(row as Rows['orderlines'], order?.status);
     return { ...row, prep_state, order_date: order?.date_ordered, order_status: order?.status };
   });
 };

@@ -50,7 +50,7 @@ export const arrivallines = defineList<'arrivallines'>({
     {
       field: 'expected',
       width: 96,
-      counted: (count) => msg`${plural(count, { one: '# piece', other: '# pieces' })}`,
+      counted: (count) => msg`${plural(count, { one: '# piece expected', other: '# pieces expected' })}`,
     },
     { field: 'received', width: 96 },
     { field: 'rejected', width: 96, priority: 3 },

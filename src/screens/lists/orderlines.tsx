@@ -124,7 +124,7 @@ export const orderlines = defineList<'orderlines'>({
     },
     {
       key: 'moved',
-      label: msg`In the back order`,
+      label: msg`With a back order`,
       filters: () => movedLines,
       empty: { title: msg`No line in a back order` },
     },

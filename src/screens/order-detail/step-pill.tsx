@@ -38,6 +38,7 @@ export function StepPill({
   }
   if (!hasPieces(line)) return <StatePill state="in back order" />;
   if (isCredited(line)) return <StatePill state="credited" />;
+  if (status === 'Canceled') return <StatePill state="Canceled" />;
   if (hasShipped(status)) {
     return <StatePill state={line.shipped > 0 ? 'Shipped' : 'closed'} />;
   }
