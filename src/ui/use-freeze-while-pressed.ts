@@ -25,8 +25,9 @@ export function useFreezeWhilePressed<T>(latest: T): [T, (event: PointerEvent) =
       for (const end of ends) removeEventListener(end, release, true);
     };
   }, [frozen]);
-  const freeze = ({ target, currentTarget }: PointerEvent) => {
-    if (target !== currentTarget) setFrozen((before) => before ?? { shown: latest });
+  const freeze = ({ target, currentTarget, button }: PointerEvent) => {
+    // The buttons for Back and Forward click nothing.
+    if (target !== currentTarget && button <= 2) setFrozen((before) => before ?? { shown: latest });
   };
   return [frozen === null ? latest : frozen.shown, freeze];
 }

@@ -25,7 +25,10 @@ const orders = Array.from({ length: 350 }, (_, at) =>
  * Serves the orders page by page; a search finds every second one.
  * @param delay what the response with the rows from that index on waits for
  */
-function serveOrders(delay: (from: number) => Promise<void> | undefined = () => undefined): FakeCall[] {
+function serveOrders(
+  delay: (from: number) => Promise<void> | undefined = () => undefined,
+  stored = orders,
+): FakeCall[] {
   return fakeApi(({ path }) => {
     const { pathname, searchParams } = new URL(path, 'http://quai.test');
     if (pathname === '/auth/me') return { body: profileOf('Preparer') };
@@ -33,7 +36,7 @@ function serveOrders(delay: (from: number) => Promise<void> | undefined = () => 
     if (id && id !== 'views') return { body: orders.find((one) => one.id === id) };
     if (/views$|^.(basket|notifications)/.test(pathname)) return { body: [] };
     if (pathname !== '/orders') return { body: { rows: [], next: null } };
-    const found = searchParams.has('q') ? orders.filter((_, at) => at % 2 === 1) : orders;
+    const found = searchParams.has('q') ? stored.filter((_, at) => at % 2 === 1) : stored;
     const from = Number(searchParams.get('after') ?? 0);
     const rows = found.slice(from, from + Math.min(PAGE, Number(searchParams.get('limit') ?? PAGE)));
     const next = from + rows.length < found.length ? String(from + rows.length) : null;
@@ -162,6 +165,31 @@ test('after Back, a new search or order shows the top, and Back from it restores
   await userEvent.fill(screen.getByRole('searchbox').first(), 'mutuelle');
   await expect.poll(() => router.state.location.searchStr).toContain('q=mutuelle');
   await expectTop();
+});
+
+test('after Back to a list that has fewer rows now, the keyboard leaves its end', async () => {
+  serveOrders();
+  await page.viewport(1440, 900);
+  const { router } = await openPage('/orders');
+  await settle();
+  for (let step = 0; step < 120 && firstVisible()[0] < 325; step++) {
+    scroller().scrollBy(0, 600);
+    await new Promise((done) => setTimeout(done, 30));
+  }
+  await settle();
+  await openOrder(router);
+  queryClient.clear();
+  serveOrders(undefined, orders.slice(0, 300));
+  router.history.back();
+  await expect.poll(() => firstVisible()[0], { timeout: 5000 }).toBeGreaterThan(270);
+  await settle();
+  const before = firstVisible()[0];
+  scroller()
+    .querySelector<HTMLElement>(`tbody [data-index="${before + 2}"]`)!
+    .focus();
+  await userEvent.keyboard('{ArrowUp>8}');
+  await settle();
+  expect(firstVisible()[0]).toBeLessThan(before);
 });
 
 test('a list that the user has scrolled keeps its place when the rows of its former position arrive', async () => {

@@ -97,6 +97,8 @@ export function useRowWindow(options: RowWindowOptions) {
     const start = edges[index];
     const end = edges[index + 1];
     if (!element || start === undefined || end === undefined) return;
+    // The keyboard scrolls as the user does.
+    restoring.current = false;
     const { scrollTop, clientHeight } = element;
     const to = start - above < scrollTop ? start - above : Math.max(scrollTop, end - clientHeight);
     if (to !== scrollTop) element.scrollTo({ top: to, behavior: 'instant' });

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useId, useRef } from 'react';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
@@ -59,7 +59,8 @@ export function DryRunTable({ list, name, job, tile, note, ready, mapping }: Dry
     size,
     keyOf,
     spare: 12,
-    memory: `${tile} ${note}`,
+    // The id differs in the next dry run, which starts at its top.
+    memory: `${useId()} ${tile} ${note}`,
   });
   const last = shown.range?.[1] ?? 0;
   useEffect(() => {
