@@ -3,19 +3,15 @@ import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-sea
 import { FailedScreen } from './failed-screen.tsx';
 import { routeTree } from './routes.tsx';
 // Listens to Back before the router does, which listens from its creation on.
-import '#src/ui/close-on-back.ts';
+import { isNewlyOpened } from '#src/ui/close-on-back.ts';
 import { Loading } from './waiting.tsx';
 
 /** Milliseconds that the previous page stays while the next one's code loads, before 'Loading…' replaces it. */
 const PENDING_MS = 150;
 
 /** Whether anything may be elsewhere than at its top. A page that opens for the first time restores no scroll position. */
-let mayBeScrolled = opened()?.type !== 'navigate';
+let mayBeScrolled = !isNewlyOpened;
 document.addEventListener('scroll', () => (mayBeScrolled = true), true);
-
-function opened(): PerformanceNavigationTiming | undefined {
-  return performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined;
-}
 
 /** The router, on the browser's history or on another one. */
 export function createAppRouter(history?: RouterHistory) {

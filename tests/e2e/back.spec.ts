@@ -40,4 +40,13 @@ test('on a phone Back closes the menu: on the first page, after a reload, after 
   await page.evaluate(() => history.forward());
   await expect(page).toHaveURL('/products');
   await expect(menu).toBeHidden();
+  // A reload keeps the entries ahead, also when a dialog opens after it.
+  await context.setOffline(false);
+  await page.evaluate(() => history.back());
+  await expect(page).toHaveURL('/orders');
+  await page.reload();
+  await open();
+  await closeByBack('/orders');
+  await page.evaluate(() => history.forward());
+  await expect(page).toHaveURL('/products');
 });

@@ -1,6 +1,7 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { createBrowserHistory } from '@tanstack/react-router';
+import { registerModal, updateModal } from '#src/ui/close-on-back.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, productOf } from './order-server.ts';
 import './shorten-press-guard.ts';
@@ -13,6 +14,17 @@ const field = page.getByRole('spinbutton');
 const orderPath = `/orders/${idOf(1)}`;
 
 const next = () => new Promise<void>((resolve) => setTimeout(resolve, 200));
+
+/** Changes or adds an entry unnoticed by the router. */
+function writeEntry(method: 'pushState' | 'replaceState', index: number): void {
+  History.prototype[method].call(window.history, { ...window.history.state, __TSR_index: index }, '');
+}
+
+/** Goes back to the order's page, and does not wait for the return to the dialog's one. */
+async function stepBack(): Promise<void> {
+  window.history.back();
+  while (location.pathname !== orderPath) await new Promise((resolve) => setTimeout(resolve));
+}
 
 /** Opens the page of the order as the first one of the application, on the browser's history. */
 async function openOrder() {
@@ -61,8 +73,25 @@ beforeEach(async () => {
 });
 
 // First in this file: where entries may be ahead, none is added.
-test('on the first page of the application Back closes a dialog too; the next one leaves the application', async () => {
+test('on the first page of the application Back closes a dialog too, also after a link; the next one leaves the application', async () => {
+  openWarehouse(profileOf('Manager'), [orderOf([lineOf(1)])], [lineOf(1)]);
+  await page.viewport(1440, 900);
   const { where, before } = await openOrder();
+  await button('Modifier').click();
+  await field.fill('12');
+  await userEvent.keyboard('{Enter}');
+  // The question is asked on the first entry.
+  window.history.back();
+  await expect.element(question).toBeVisible();
+  window.history.back();
+  await expect.element(question).not.toBeInTheDocument();
+  await next();
+  expect(where()).toBe(`${orderPath}/amend`);
+  expect(location.pathname).toBe(`${orderPath}/amend`);
+  window.history.back();
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect.poll(where).toBe(orderPath);
+  await page.viewport(360, 740);
   for (let time = 0; time < 2; time++) {
     await button('Menu').click();
     await expect.element(dialog).toBeVisible();
@@ -73,6 +102,49 @@ test('on the first page of the application Back closes a dialog too; the next on
   }
   window.history.back();
   await expect.poll(() => location.href).toBe(before);
+});
+
+test('where nothing precedes the application, Back from its first page shows what the address says', async () => {
+  const { router, where } = await openOrder();
+  writeEntry('replaceState', -1);
+  writeEntry('pushState', 0);
+  await router.navigate({ href: '/orders?q=x', replace: true } as never);
+  await expect.poll(where).toBe('/orders?q=x');
+  vi.spyOn(window.history, 'back').mockImplementation(() => undefined);
+  window.history.go(-1);
+  await expect.poll(where).toBe(orderPath);
+  expect(location.pathname + location.search).toBe(orderPath);
+});
+
+test('a dialog that closes before the browser has returned leaves the one below open', async () => {
+  const { where } = await openPicking();
+  await button('Manquant').click();
+  await expect.element(dialog).toBeVisible();
+  const upper = { requestClose: vi.fn<() => void>(), index: NaN };
+  updateModal(upper, upper.requestClose, false);
+  const close = registerModal(upper);
+  await stepBack();
+  close();
+  await next();
+  await expect.element(dialog).toBeVisible();
+  expect(upper.requestClose).not.toHaveBeenCalled();
+  window.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(where()).toBe(`${orderPath}/picking`);
+});
+
+test('Back closes a dialog also after a page that was added before the browser could return', async () => {
+  const { router, where } = await openPicking();
+  await button('Manquant').click();
+  await expect.element(dialog).toBeVisible();
+  await stepBack();
+  router.history.push('/orders');
+  await new Promise<void>((resolve) => setTimeout(resolve, 600));
+  await button('Menu').click();
+  await expect.element(dialog).toBeVisible();
+  window.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(where()).toBe('/orders');
 });
 
 test('Back closes a dialog, and only the next one leaves the page', async () => {
