@@ -61,7 +61,12 @@ export function useRowWindow(options: RowWindowOptions) {
   const [measures, noteMeasure] = useReducer((times: number) => times + 1, 0);
   const edgesNow = useRef<Float64Array>(new Float64Array(1));
   const keyNow = useRef(keyOf);
-  const { begin, restoring, note } = useScrollMemory({ scroller, edges: edgesNow, memory, busy });
+  const { begin, restoring, endRestoring, note } = useScrollMemory({
+    scroller,
+    edges: edgesNow,
+    memory,
+    busy,
+  });
   const [view, setView] = useState<View>(() => ({
     top: typeof size === 'number' && !busy ? begin.index * size + begin.offset : 0,
     height: 0,
@@ -98,7 +103,7 @@ export function useRowWindow(options: RowWindowOptions) {
     const end = edges[index + 1];
     if (!element || start === undefined || end === undefined) return;
     // The keyboard scrolls as the user does.
-    restoring.current = false;
+    endRestoring();
     const { scrollTop, clientHeight } = element;
     const to = start - above < scrollTop ? start - above : Math.max(scrollTop, end - clientHeight);
     if (to !== scrollTop) element.scrollTo({ top: to, behavior: 'instant' });

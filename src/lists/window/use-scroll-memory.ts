@@ -86,5 +86,8 @@ export function useScrollMemory({ scroller, edges, memory, busy }: ScrollMemoryO
       }),
     [router, arrive],
   );
-  return { begin, restoring, note };
+  const endRestoring = () => {
+    restoring.current = false;
+  };
+  return { begin, restoring, endRestoring, note };
 }
