@@ -30,7 +30,7 @@ const line = {
 
 test.each([
   ['arrivals', arrivals, arrival, '12 lignes'],
-  ['arrival lines', arrivallines, line, '12 pièces'],
+  ['arrival lines', arrivallines, line, '12 pièces attendues'],
 ])('the numbers on the cards of %s say what they count', async (_, list, row, text) => {
   await prepareLists();
   await page.viewport(360, 740);
