@@ -61,6 +61,12 @@ for (const size of [phone, portrait, landscape])
     const { browser, page } = await openDevice(baseURL, size);
     await page.goto('/dashboard-prep');
     await expect(page.getByRole('heading', { name: 'Locations to count' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('main')
+        .getByText(/^today/)
+        .first(),
+    ).toBeVisible();
     await hideToasts(page);
     const flaws = await findFlaws(page, { floor: true });
     expect(flaws.filter((flaw) => !flaw.startsWith('shortened:'))).toEqual([]);

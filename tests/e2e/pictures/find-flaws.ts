@@ -26,6 +26,10 @@ function scrollOn(page: Page, window: number): Promise<boolean> {
 
 /** Finds what can be found automatically in what a drawn page shows, window by window from its top to its end. */
 export async function findFlaws(page: Page, { floor }: { floor: boolean }): Promise<string[]> {
+  // The height of a head that has just grown is published with the next frame.
+  await page.evaluate(
+    () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
+  );
   const found = await page.evaluate(findLayoutFlaws);
   if (floor) found.push(...(await page.evaluate(findFloorFlaws)));
   found.push(...(await page.evaluate(findShortenedFacts)), ...(await page.evaluate(findOverlaps)));
