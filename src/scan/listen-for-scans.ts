@@ -235,6 +235,8 @@ export function listenForScans(
         if (burst.lastAt === handledKeys.lastAt) return;
         handledKeys.lastAt = burst.lastAt;
         if (isWhole && !hasEndKey) return finish();
+        // A busy device may deliver the end key later still.
+        ignoreEndKeyUntil = ignoreEndKeyAfter(slowBurst, slowBurst.lastAt);
         const before = isWhole ? contentBefore : contentBeforeSlow;
         if (before) writeContent(before);
         reportUnreadable();
