@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { commands, page, userEvent } from 'vitest/browser';
 import type { Scan } from '#src/scan/scan.ts';
 import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { toasts } from '#src/ui/toast-store.ts';
+import { nextScannerKeys } from '../fixtures/scanner-keys.ts';
 import { loadWords } from './load-words.ts';
 import { renderFrench } from './render-french.tsx';
 import { sendKeys } from './send-keys.ts';
@@ -121,4 +122,18 @@ test('a short code is no number of pieces either if its Enter comes late', async
   await expect.element(field('Pièces')).toHaveValue('12');
   expect(pressed).not.toHaveBeenCalled();
   expect(said()).toEqual([expect.stringMatching(unread)]);
+});
+
+test('the end key of a slow scan that a busy device delivers after the message presses no button', async () => {
+  await open();
+  focus(button('Expédier'));
+  window.focus();
+  const keys = await nextScannerKeys('QBZ-100A', { gap: [60, 120, 75, 110, 95, 90] });
+  await commands.pressKeysLate(keys.slice(0, -2), 1, 900);
+  await expect.poll(said).toEqual([expect.stringMatching(unread)]);
+  await commands.pressKeysLate(keys.slice(-2), 1, 1);
+  expect(pressed).not.toHaveBeenCalled();
+  // A person who presses the button after it.
+  await userEvent.keyboard('{Enter}');
+  expect(pressed).toHaveBeenCalledOnce();
 });

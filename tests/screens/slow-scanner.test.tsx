@@ -1,12 +1,11 @@
 import { useState, type FormEvent } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { commands, page, userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { reportUnexpected } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useOtherScans, useScans } from '#src/scan/use-scans.ts';
 import { toasts } from '#src/ui/toast-store.ts';
-import { nextScannerKeys } from '../fixtures/scanner-keys.ts';
 import { loadWords } from './load-words.ts';
 import { renderFrench } from './render-french.tsx';
 import { sendKeys } from './send-keys.ts';
@@ -88,20 +87,6 @@ test.each([
     expect(scanned).not.toHaveBeenCalled();
   },
 );
-
-test('the end key of a slow scan that a busy device delivers after the message presses no button', async () => {
-  await open();
-  focus(button('Expédier'));
-  window.focus();
-  const keys = await nextScannerKeys('QBZ-100A', { gap: slow });
-  await commands.pressKeysLate(keys.slice(0, -2), 1, 900);
-  await expect.poll(said).toEqual([expect.stringMatching(unread)]);
-  await commands.pressKeysLate(keys.slice(-2), 1, 1);
-  expect(pressed).not.toHaveBeenCalled();
-  // A person who presses the button after it.
-  await userEvent.keyboard('{Enter}');
-  expect(pressed).toHaveBeenCalledOnce();
-});
 
 test('this works without a scan listener of the screen, and the app receives the scan', async () => {
   await open(false);
