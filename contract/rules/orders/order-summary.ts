@@ -98,7 +98,8 @@ export function lineStep(
 ): LineStep {
   if (isCredited(line)) return 'credited';
   if (!hasPieces(line)) return 'in back order';
-  if (!hasLeftPreparation(line)) return line.prep_state;
+  const isInPreparation = status ? status === 'Pending' : !hasLeftPreparation(line);
+  if (isInPreparation) return line.prep_state;
   if (line.shipped > 0) return 'Shipped';
   return (status ? status === 'Canceled' : line.total !== 0) ? 'Canceled' : 'closed';
 }

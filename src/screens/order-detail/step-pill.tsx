@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { unmarkedPieces } from '#contract/rules/marking/unmarked-pieces.ts';
 import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
-import { hasPieces, isCredited, isShortInPreparation } from '#contract/rules/orders/order-summary.ts';
+import { hasPieces, isShortInPreparation, lineStep } from '#contract/rules/orders/order-summary.ts';
 import { hasShipped, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { jobStateWords, proofStateWords } from '#src/floor/job-state-words.ts';
 import { shortReasonWord } from '#src/floor/short-reason-words.ts';
@@ -36,12 +36,8 @@ export function StepPill({
       </Pill>
     );
   }
-  if (!hasPieces(line)) return <StatePill state="in back order" />;
-  if (isCredited(line)) return <StatePill state="credited" />;
-  if (status === 'Canceled') return <StatePill state="Canceled" />;
-  if (hasShipped(status)) {
-    return <StatePill state={line.shipped > 0 ? 'Shipped' : 'closed'} />;
-  }
+  const step = lineStep(line, status);
+  if (step !== line.prep_state) return <StatePill state={step} />;
   if (line.prep_state === 'to mark' && job?.state === 'in progress') {
     return (
       <Pill tone="mark" icon={iconPlay}>
@@ -56,7 +52,7 @@ export function StepPill({
       </Pill>
     );
   }
-  return <StatePill state={line.prep_state} />;
+  return <StatePill state={step} />;
 }
 
 /**
