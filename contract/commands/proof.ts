@@ -4,6 +4,7 @@ import { localPhoto } from '../rules/catalogue/image-name.ts';
 import { readJobFile, writeJobFile } from '../rules/marking/job-file.ts';
 import { isBlockedByProof, type ProofFields } from '../rules/marking/blocked-by-proof.ts';
 import { hasProof } from '../rules/marking/has-proof.ts';
+import { seenMarkingOf } from '../rules/marking/proof-subject.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
@@ -13,8 +14,8 @@ const seen = { ...job, from: z.enum(proofStates) };
 /** Sends the proof of a marking to the customer for approval. */
 export const proofSend = defineCommand({
   type: 'proof.send',
-  // Version 2 added the picture, version 3 the name of its file.
-  version: 3,
+  // Version 2 added the picture, version 3 the name of its file, version 4 the marking that the user saw.
+  version: 4,
   permission: 'send proofs',
   args: z.strictObject({
     ...seen,
@@ -23,6 +24,8 @@ export const proofSend = defineCommand({
     /** Name of the uploaded file, shown until the server has confirmed it. Without one it is a photo. */
     file_name: z.optional(textSchema(200)),
     note: z.optional(textSchema(300)),
+    /** The marking that the user saw (`seenMarkingOf`): if it was edited since, sending the proof is a conflict. */
+    marking: z.optional(z.string().check(z.maxLength(20_000))),
   }),
   photo: (args) => args.photo ?? '',
   lane: (args) => `order:${args.order_id}`,
@@ -32,6 +35,8 @@ export const proofSend = defineCommand({
     const note = args.note ?? '';
     // The state has changed since the user saw it: the proof is already sent, or has an answer that must not be hidden.
     if (!row || row.proof !== args.from) return [];
+    // The marking was edited meanwhile: the proof may not show it.
+    if (args.marking !== undefined && args.marking !== seenMarkingOf(row)) return [];
     // Same state and same proof: the feed delivered it before the confirmation.
     if (context.photo !== null && row.proof_image === context.photo && row.proof_note === note) return [];
     const { photo } = args;

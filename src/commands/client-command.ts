@@ -3,6 +3,7 @@ import type { AmendCollisions } from '#contract/commands/amend-collisions.ts';
 import type { OrderDifferences } from '#contract/commands/order-differences.ts';
 import type { CommandArgs, CommandType, TypedCommand } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
+import type { ProofField } from '#contract/rules/marking/proof-subject.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { PreparationState } from '#contract/rules/orders/preparation.ts';
 import type { QueuedVerdict } from '#src/sync/protocol/queue/queued-command.ts';
@@ -146,6 +147,7 @@ export type CurrentRow = {
       | 'proof_image'
       | 'proof_note'
       | 'proof_reason'
+      | ProofField
     > &
     Pick<Rows['products'], 'reference' | 'on_hand' | 'location'> &
     Pick<Rows['arrivallines'], 'received' | 'rejected' | 'location'>

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { documentTypes } from '#contract/rules/marking/file-limits.ts';
+import { seenMarkingOf } from '#contract/rules/marking/proof-subject.ts';
 import { shrinkPhoto } from '#src/api/shrink-photo.ts';
 import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
@@ -110,7 +111,8 @@ function SendProofForm({ job, picture, onPicture, note, onNote, ...on }: SendPro
       const photo = picture && (await storePhoto(picture.blob, picture.name));
       const named = picture?.name === undefined ? {} : { file_name: picture.name };
       const at = { order_id: job.order_id, customization_id: job.id, from: job.proof };
-      enqueue('proof.send', { ...at, note: note.trim(), ...(photo ? { photo, ...named } : {}) });
+      const shown = { note: note.trim(), marking: seenMarkingOf(job) };
+      enqueue('proof.send', { ...at, ...shown, ...(photo ? { photo, ...named } : {}) });
       if (isShown()) on.onSent();
     } catch (error) {
       on.onSending(false);

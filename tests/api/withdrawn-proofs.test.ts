@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seenMarkingOf } from '#contract/rules/marking/proof-subject.ts';
 import { run, stockArticles } from './order-story.ts';
 import { proofWorld } from './proof-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -70,6 +71,24 @@ describe.each(databaseKinds)('answers to proofs that are void, on %s', (kind) =>
     await edit(job.id, { size });
     const approval = { ...job.seen, from: 'refused', answer: 'approved', reason: '' } as const;
     expect((await run(t, 'Client', 'proof.answer', approval)).status).toBe('applied');
+  });
+
+  it('a proof of a marking that was edited after the user saw it is a conflict, until the user has seen the edit', async () => {
+    const job = await placeJob();
+    const before = seenMarkingOf(await readJob(job.id));
+    await edit(job.id, { technique: 'laser engraving' });
+    const edited = await readJob(job.id);
+    const late = { ...job.seen, from: 'none', note: 'fil or', marking: before } as const;
+    expect(await run(t, 'Technician', 'proof.send', late)).toMatchObject({
+      status: 'conflict',
+      code: 'line.changed',
+      current: { proof: 'none', technique: 'laser engraving' },
+    });
+    expect(await versions(job.id)).toEqual([]);
+    const seen = { ...late, marking: seenMarkingOf(edited) };
+    expect((await run(t, 'Technician', 'proof.send', seen)).status).toBe('applied');
+    expect((await run(t, 'Technician', 'proof.send', { ...seen })).status).toBe('applied');
+    expect(await versions(job.id)).toHaveLength(1);
   });
 
   it('a proof that was never sent cannot be answered', async () => {

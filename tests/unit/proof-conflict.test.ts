@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { localPhoto } from '#contract/rules/catalogue/image-name.ts';
+import { writeJobFile } from '#contract/rules/marking/job-file.ts';
+import { seenMarkingOf } from '#contract/rules/marking/proof-subject.ts';
 import { conflictOf } from '#src/commands/conflict.ts';
 import { refused, refusedId } from './refused-command.ts';
 
-const job = '01a1fd38-f1f8-7fa0-8958-ca8b803db2d0';
+const id = '01a1fd38-f1f8-7fa0-8958-ca8b803db2d0';
 const shown = { image: 'aa.bb', version: 1 };
 const current = {
-  id: job,
+  id,
   proof: 'none',
   proof_image: 'aa.bb',
   proof_version: 1,
@@ -17,7 +20,7 @@ test.each(['approved', 'refused'] as const)(
   (answer) => {
     const args = {
       order_id: refusedId,
-      customization_id: job,
+      customization_id: id,
       from: 'sent' as const,
       answer,
       reason: '',
@@ -28,15 +31,15 @@ test.each(['approved', 'refused'] as const)(
       mine: { proof: answer, note: '' },
       theirs: { proof: 'none', note: '' },
       entity: 'customizations',
-      rowId: job,
+      rowId: id,
       changedFields: { proof: 'none' },
       keepArgs: null,
-      page: { orderId: refusedId, jobId: job },
+      page: { orderId: refusedId, jobId: id },
     });
   },
 );
 
-const answerArgs = { order_id: refusedId, customization_id: job, answer: 'approved', reason: '' } as const;
+const answerArgs = { order_id: refusedId, customization_id: id, answer: 'approved', reason: '' } as const;
 
 test('an answer to a refused proof cannot be kept if the marking was edited since, but otherwise can', () => {
   const find = (more: object) =>
@@ -50,13 +53,13 @@ test('an answer to a refused proof cannot be kept if the marking was edited sinc
   expect(find({ shows_earlier_marking: true })).toMatchObject({
     kind: 'withdrawn proof',
     keepArgs: null,
-    page: { orderId: refusedId, jobId: job },
+    page: { orderId: refusedId, jobId: id },
   });
   expect(find({})).toMatchObject({ kind: 'proof', keepArgs: { from: 'refused' }, page: undefined });
 });
 
 test('a proof that was sent while its marking was edited says so', () => {
-  const args = { order_id: refusedId, customization_id: job, from: 'sent', note: 'v2' } as const;
+  const args = { order_id: refusedId, customization_id: id, from: 'sent', note: 'v2' } as const;
   const find = (more: object) =>
     conflictOf(refused('proof.send', args, { code: 'line.changed', current: { ...current, ...more } }));
   expect(find({ shows_earlier_marking: true })).toMatchObject({
@@ -64,4 +67,24 @@ test('a proof that was sent while its marking was edited says so', () => {
     keepArgs: { from: 'none' },
   });
   expect(find({ proof: 'approved' })).toMatchObject({ kind: 'proof' });
+});
+
+test('a proof of a marking that was edited after the user saw it is kept with the marking as it is now', () => {
+  const job = { technique: 'transfer', position: '', size: '', colours: '', text: '', artwork: [] } as const;
+  const [before, now] = [job, { ...job, size: '90 × 60 mm' }].map(seenMarkingOf);
+  const args = { order_id: refusedId, customization_id: id, from: 'none', marking: before } as const;
+  const find = (more: object) =>
+    conflictOf(
+      refused('proof.send', args, { code: 'line.changed', current: { ...current, ...job, ...more } }),
+    );
+  expect(find({ size: '90 × 60 mm' })).toMatchObject({ kind: 'edited marking', keepArgs: { marking: now } });
+  expect(find({ proof: 'approved' })).toMatchObject({ kind: 'proof', keepArgs: { marking: before } });
+});
+
+test('the marking that a user saw is the same once an added file has reached the server', () => {
+  const job = { technique: 'transfer', position: '', size: '', colours: '', text: '' } as const;
+  const [local, stored] = [localPhoto('f1'), 'a1b2'].map((image) =>
+    seenMarkingOf({ ...job, artwork: [writeJobFile({ id: 'f1', image, name: 'logo.svg' })] }),
+  );
+  expect(local).toBe(stored);
 });

@@ -3,6 +3,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { writeJobFile } from '#contract/rules/marking/job-file.ts';
 import { hasProof } from '#contract/rules/marking/has-proof.ts';
+import { seenMarkingOf } from '#contract/rules/marking/proof-subject.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -34,7 +35,7 @@ function lineChanged({ actor }: CommandContext, job: JobFile['job']): Refusal {
 
 /**
  * Sends a proof to the customer for approval. A proof that is still unanswered may be replaced, but not unseen: if
- * another user sent one meanwhile, this is a conflict, unless it is the same.
+ * another user sent one meanwhile, this is a conflict, unless it is the same. So is a proof of a marking that was edited.
  */
 export async function sendProof(context: CommandContext, args: CommandArgs<'proof.send'>): Promise<unknown> {
   const file = await readJob(context, args);
@@ -45,6 +46,9 @@ export async function sendProof(context: CommandContext, args: CommandArgs<'proo
   const same = isSamePicture(picture, job) && note.trim() === job.proof_note;
   if (job.proof === 'sent' && (hasNoContent || same)) return { proof: 'sent' };
   requireSeen(context, job, args.from);
+  // The proof was made for the marking that the user saw.
+  const marking = seenMarkingOf({ ...job, artwork: JSON.parse(job.artwork) as string[] });
+  if (args.marking !== undefined && args.marking !== marking) throw lineChanged(context, job);
   const patch = jobAfterSending(job, { ...picture, note, now: context.tx.now });
   const after = await updateRow(context.tx, 'customizations', job, patch, { cause: 'proof.send' });
   await recordProofSent(context.tx, after, context.actor.username);
