@@ -133,7 +133,7 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   describe('in an imported file', () => {
     const header = 'Username;Email;Role\n';
 
-    it('rows with a taken e-mail or user name are skipped, each with its field', async () => {
+    it('rows with a taken e-mail are skipped, and a user name in another case means its account', async () => {
       const content = `${header}file1;one@file.test;Preparer\nfile2;ONE@file.test;Preparer\nfile3;Admin@quai.test;Preparer\nADMIN;two@file.test;Preparer\nadmin;admin@quai.test;Admin\n`;
       const job = await importFile(t, { entity: 'users', content });
       expect(job).toMatchObject({ state: 'applied', result: { created: 1 } });
@@ -142,9 +142,22 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
         ['create', []],
         ['error', [{ field: 'email', reason: 'taken', value: 'ONE@file.test' }]],
         ['error', [{ field: 'email', reason: 'taken', value: 'Admin@quai.test' }]],
-        ['error', [{ field: 'username', reason: 'taken', value: 'ADMIN' }]],
         ['skip_existing', []],
+        ['skip_in_file', []],
       ]);
+    });
+
+    it('names of users in another case are updated and referred to by their stored spelling', async () => {
+      expect((await create('Élodie Brun', 'elodie@file.test')).status).toBe(201);
+      const options = { update_existing: true };
+      const content = `${header}ÉLODIE BRUN;elodie.brun@file.test;Preparer\n`;
+      const job = await importFile(t, { entity: 'users', content, options });
+      expect(job.result).toMatchObject({ created: 0, updated: 1 });
+      const clients = 'Code;Nom;Commercial\nC-CASE;Cas;COMMERCIAL\n';
+      const named = await importFile(t, { entity: 'customers', content: clients });
+      expect(named.result).toMatchObject({ created: 1 });
+      const customer = await t.call('Admin', 'GET', '/api/customers?code=C-CASE');
+      expect(customer.raw).toContain('"commercial":"commercial"');
     });
 
     it('an update to a taken e-mail is skipped, also when it was taken after the dry run', async () => {

@@ -4,12 +4,14 @@ import { readListCell } from '#contract/files/cells/cell-list.ts';
 import { unmarkedText } from '#contract/files/cells/read-cell.ts';
 import { entities, isEntityName, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
+import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { existingKeys } from '#server/entities/write/references.ts';
-import type { ReadRow } from './import-plan.ts';
+import { chunks, keysAtOnce } from '#server/entities/write/upsert-rows.ts';
+import { textIn, type ReadRow } from './import-plan.ts';
 
 /**
  * Keys and references are cleaned when they are read. A cell that is exactly the key of a row from before keys were
- * cleaned still means that row, so that an exported file can be imported again.
+ * cleaned still means that row, so that an exported file can be imported again. User names are found in any case.
  */
 export async function restoreStoredSpellings(
   q: Queries,
@@ -21,6 +23,7 @@ export async function restoreStoredSpellings(
   for (const [field, declared] of Object.entries(fields)) {
     const list = listOfKeys(name, field, declared);
     if (list === null) continue;
+    if (list === 'users') await restoreUserNames(q, field, read);
     // Cells that differ from the cleaned value that was read.
     const odd = read.flatMap((row, at) => {
       const { values } = row;
@@ -52,6 +55,23 @@ export async function restoreStoredSpellings(
         );
       }
     }
+  }
+}
+
+/** Gives user names the spelling of their account: two accounts never differ by case only. */
+async function restoreUserNames(q: Queries, field: string, read: readonly ReadRow[]): Promise<void> {
+  const keys = [...new Set(read.map(({ values }) => identityKey(textIn(values, field))))].filter(Boolean);
+  const accounts = await Promise.all(
+    chunks(keys, keysAtOnce).map((part) =>
+      q.selectFrom('users').select(['username', 'username_key']).where('username_key', 'in', part).execute(),
+    ),
+  );
+  // Some from before user names were compared so share a key until an Admin has settled them.
+  const named = Map.groupBy(accounts.flat(), (account) => account.username_key!);
+  for (const { values } of read) {
+    const name = textIn(values, field);
+    const [first, ...others] = named.get(identityKey(name)) ?? [];
+    if (first && others.length === 0) values[field] = first.username;
   }
 }
 
