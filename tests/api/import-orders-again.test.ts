@@ -112,6 +112,21 @@ describe.each(databaseKinds)('orders that are imported again on %s', (kind) => {
     expect(t.errors).toEqual([]);
   });
 
+  it('a day without a time does not contradict the time of an order', async () => {
+    const head = 'number,customer_code,date_ordered,total,amount_paid';
+    const at = (date: string, paid = '0') => of([`825001,C-CLIENT,${date},99.90,${paid}`], options, head);
+    const options = { update_existing: true };
+    await importFile(t, at('2024-05-02 10:31:07'));
+    expect((await importFile(t, at('2024-05-02'))).counts).toMatchObject({ unchanged: 1, update: 0 });
+    expect((await importFile(t, at('2024-05-02', '5'))).counts).toMatchObject({ update: 1 });
+    expect(await orderOf('825001')).toMatchObject({
+      date_ordered: '2024-05-02T08:31:07.000Z',
+      amount_paid: 500,
+    });
+    expect((await importFile(t, at('2024-05-03', '5'))).counts).toMatchObject({ update: 1 });
+    expect(await orderOf('825001')).toMatchObject({ date_ordered: '2024-05-02T22:00:00.000Z' });
+  });
+
   it('a file changes wish and promise of orders in preparation, by the rules of the app', async () => {
     const day = (ahead: number) => addDays(dayIn(t.clock.now(), t.deps.settings.timezone), ahead);
     const placed = async (at: number) => {
