@@ -110,6 +110,29 @@ describe.each(databaseKinds)('imports of credit notes and canceled orders on %s'
     expect((await runStep(t, canceled.id, 'undo')).state).toBe('undone');
   });
 
+  it('negative rows that the file says are canceled are no credit notes', async () => {
+    const head = 'number,customer_code,date_ordered,status,amount_paid,reference,quantity,price,total';
+    const rows = [
+      '873001,C-OWN,2024-05-02,Canceled,,TX-1,-5,2.00,',
+      '873001,C-OWN,2024-05-02,,,TX-2,-1,2.00,',
+      '873002,C-OWN,2024-05-02,Canceled,,,,,-8.00',
+      '873003,C-OWN,2024-05-02,Completed,,TX-1,-4,2.00,',
+    ];
+    const options = { cancellations: 'credit' } as const;
+    const done = await importFile(t, of(rows, options, head));
+    expect(done.notes).toEqual([
+      { field: 'quantity', reason: 'canceled', rows: 2 },
+      { field: 'total', reason: 'canceled', rows: 1 },
+      { field: 'quantity', reason: 'credit', rows: 1 },
+    ]);
+    expect(await orderOf('873001')).toMatchObject({ status: 'Canceled', total: 1200, piece_count: 6 });
+    expect(await orderOf('873002')).toMatchObject({ status: 'Canceled', total: 800 });
+    expect(await orderOf('873003')).toMatchObject({ status: 'Completed', total: -800 });
+    const again = await importFile(t, of(rows, { ...options, update_existing: true }, head));
+    expect(again.counts).toMatchObject({ unchanged: 4, create: 0, update: 0 });
+    expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
+  });
+
   it('on a canceled order of the file nothing is paid, unless the file says what was', async () => {
     const head = 'number,customer_code,date_ordered,status,amount_paid,reference,quantity,price,total';
     const rows = [

@@ -1,7 +1,7 @@
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import { isCreditNote } from '#contract/rules/orders/amounts.ts';
 import type { ReadRow } from '../import-plan.ts';
-import { amountText, type Finding, type JudgedLine } from './judge-order-line.ts';
+import { amountText, cancellationsOf, type Finding, type JudgedLine } from './judge-order-line.ts';
 import { orderChanges } from './judge-order-values.ts';
 import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
@@ -25,8 +25,8 @@ export function judgeOrderAmounts(
   row: ReadRow,
   line: JudgedLine | null,
 ): JudgedAmounts {
-  const { cancellations } = pass.run.options;
   const { values, cells = {} } = row;
+  const cancellations = cancellationsOf(pass.run.options, orderInFile, values);
   const judged: JudgedAmounts = { findings: [], sign: line?.sign ?? 1, notes: [] };
   const find = (field: Field, reason: Finding['error']['reason'], choice: Finding['choice']) =>
     judged.findings.push({ error: { field, reason, value: amountText(values[field] as number) }, choice });

@@ -51,8 +51,9 @@ export function judgeOrderLine(
   const shipped = values['shipped'] as number | undefined;
   // Pieces that were returned, or an order that was canceled.
   const isNegative = quantity !== undefined && quantity < 0;
+  const cancellations = cancellationsOf(options, orderInFile, values);
   // A credit note is an order like others, whose pieces and amounts are negative.
-  const isCredit = isNegative && options.cancellations === 'credit';
+  const isCredit = isNegative && cancellations === 'credit';
   const sign = isNegative && !isCredit ? -1 : 1;
   const judged: JudgedLine = {
     findings,
@@ -73,7 +74,7 @@ export function judgeOrderLine(
     if (id !== '' && orderInFile.matchedIds.has(id))
       return { ...judged, sign: orderInFile.sign || 1, isRepeated: true };
     const forms: [LineFacts, -1 | 1][] = [[own, 1]];
-    if (asCanceled && sign === -1 && options.cancellations === 'canceled') forms.push([asCanceled, -1]);
+    if (asCanceled && sign === -1 && cancellations === 'canceled') forms.push([asCanceled, -1]);
     for (const [line, ofLine] of forms) {
       const matchedId = findLine(orderInFile.open, matchKeyOf(line), id);
       if (matchedId === null) continue;
@@ -85,13 +86,10 @@ export function judgeOrderLine(
   if (price !== undefined && price < 0) find('price', 'negative_price', amountText(price), 'error');
   if (sign === -1) {
     const reason = canceledNumber.test(orderInFile.number) ? 'canceled_order' : 'negative_quantity';
-    const { cancellations } = options;
     if (cancellations === 'error' || cancellations === 'skip')
       find('quantity', reason, String(quantity), cancellations);
     else if (isMixed(orderInFile, sign)) find('quantity', 'mixed_order', orderInFile.number, 'error');
   } else if (isMixed(orderInFile, sign)) find('quantity', 'mixed_order', orderInFile.number, 'error');
-  if (isCredit && orderInFile.stored?.status === 'Canceled')
-    find('quantity', 'mixed_order', orderInFile.number, 'error');
   if (!own || own.quantity === 0) return judged;
   if (!isNegative && own.shipped > own.quantity) find('shipped', 'too_large', String(shipped), 'error');
   if (!isNegative && own.shipped < 0) find('shipped', 'negative', String(shipped), 'error');
@@ -117,6 +115,16 @@ export function judgeOrderLine(
     find('reference', 'unknown', reference, options.unknown_articles);
   }
   return judged;
+}
+
+/** What negative rows of an order mean: those of a canceled order, as stored or as the file says, are no credit note. */
+export function cancellationsOf(
+  { cancellations }: OrderPass['run']['options'],
+  { orderValues }: OrderInFile,
+  values: ReadRow['values'],
+) {
+  const status = orderValues.status ?? values['status'];
+  return cancellations === 'credit' && status === 'Canceled' ? 'canceled' : cancellations;
 }
 
 /** @param stored the content of the line that the row names by its ID */
