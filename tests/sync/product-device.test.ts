@@ -103,6 +103,8 @@ test('offline, a shipment takes its pieces off the stock, and its undo puts thos
   const shipped = { on_hand: 5, allocated: 0, available: 5 };
   expect(await own()).toMatchObject(shipped);
   expect(await over(kept, true)).toMatchObject(shipped);
+  // The device's own row has the shipment already.
+  expect(await over(await own(), false)).toMatchObject(shipped);
   await connect();
   expect(await productOf(t, 'R-1')).toMatchObject(shipped);
 

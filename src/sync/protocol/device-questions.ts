@@ -114,8 +114,8 @@ export interface DeviceQuestions {
   /** The products at a location, ignoring case; null if stock is not on this device, or not visible to the user. */
   'products-at': { args: { location: string }; answer: Rows['products'][] | null };
   /**
-   * Not a read: returns the passed products (`base`, of a server's answer) with pending counts and moves applied.
-   * `isCached`: the answer is an earlier one and may lack commands sent since, so newer stored rows replace its own.
+   * The passed products (`base`) with pending commands applied, once: the device's own rows replace those that are not newer.
+   * `isCached`: the answer is an earlier one and may lack commands sent since.
    */
   products: { args: { base: Rows['products'][]; isCached: boolean }; answer: Rows['products'][] };
   /** The aisles with products, in walking order; null if stock is not on this device, or not visible to the user. */

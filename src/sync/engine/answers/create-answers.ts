@@ -26,7 +26,7 @@ import { isPendingLocation } from './pending-locations.ts';
 import { overlayOrder, changedOrders, readStoredOrder } from './pending-orders.ts';
 import { readOfflineStats } from './offline-stats.ts';
 import { readPendingStock } from './pending-stock.ts';
-import { overlayProducts, pickNewerRows, availableAfterPendingCounts } from './pending-products.ts';
+import { overlayProducts, splitByAge, availableAfterPendingCounts } from './pending-products.ts';
 
 export interface AnswersDeps {
   rows: ReplicaRows;
@@ -172,9 +172,14 @@ export function createAnswers(deps: AnswersDeps): Answers {
       return overlaid;
     },
     products: async ({ base, isCached }) => {
-      if (!isCached) return overlaidProducts(base, unsettled());
-      const stored = await storedProducts(base.map((row) => row.id));
-      return overlaidProducts(pickNewerRows(base, stored), queue());
+      const stored = await storedProducts(base.map(({ id }) => id));
+      const { own, newer } = splitByAge(base, stored);
+      const overlaid = [
+        ...(await overlaidProducts(own, queue())),
+        ...(await overlaidProducts(newer, isCached ? queue() : unsettled())),
+      ];
+      const byId = new Map(overlaid.map((row) => [row.id, row]));
+      return base.map(({ id }) => byId.get(id)!);
     },
     aisles: () => ifSegmentedRows(async () => (may('view products page') ? aisles.all() : null)),
     'aisle-products': ({ aisle }) =>

@@ -7,7 +7,7 @@ import { withStockDelta, type PendingStock } from './pending-stock.ts';
 
 type Product = Rows['products'];
 
-/** Products with pending counts and moves, and the pending changes of orders' status, applied in order. */
+/** Products with pending counts and moves, and the pending commands of orders and arrivals, applied in order. */
 export function overlayProducts(
   base: readonly Product[],
   queue: readonly QueuedCommand[],
@@ -60,14 +60,17 @@ export async function availableAfterPendingCounts(
 }
 
 /**
- * Products of a cached answer, each replaced by this device's row if that is newer: it contains commands sent since.
+ * The products of an answer: those that are newer than the stored rows, and the stored rows of the others. An answer that is
+ * not newer may be cached, without commands sent since, or may be the device's own, with pending commands already applied.
  */
-export function pickNewerRows(
+export function splitByAge(
   base: readonly Product[],
   stored: ReadonlyMap<string, Product> | null,
-): Product[] {
-  return base.map((row) => {
-    const local = stored?.get(row.id);
-    return local && local.version > row.version ? local : row;
+): { own: Product[]; newer: Product[] } {
+  const own = base.flatMap(({ id, version }) => {
+    const local = stored?.get(id);
+    return local && local.version >= version ? [local] : [];
   });
+  const ids = new Set(own.map(({ id }) => id));
+  return { own, newer: base.filter(({ id }) => !ids.has(id)) };
 }
