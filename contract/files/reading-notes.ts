@@ -46,7 +46,7 @@ export const valueNoteReasons = [
 
 /** What a row holds that the import does not take over, or takes over in another way, as the dry run found it. */
 export const rowNoteReasons = [
-  /** Another value than in the first row of its order or arrival, which decides. */
+  /** Another value than in an earlier row of its order or arrival, which decides. */
   'first_decides',
   /** A value that a file does not change on an existing row. */
   'not_changed',

@@ -112,6 +112,35 @@ describe.each(databaseKinds)('orders that are imported again on %s', (kind) => {
     expect(t.errors).toEqual([]);
   });
 
+  it('what only a later row of an order says is taken, and the first value of a field decides', async () => {
+    const head =
+      'number,customer_code,date_ordered,amount_paid,customer_reference,delivery_instructions,reference,quantity,price';
+    const rows = [
+      '826001,C-OWN,2024-05-02,,,,TX-1,2,1.00',
+      '826001,C-OWN,2024-05-02,1.50,REF-9,Sonner,TX-2,2,1.00',
+      '826001,C-OWN,2024-05-02,2.00,REF-8,,TX-1,1,1.00',
+      '826002,C-OWN,2024-05-02,0,,,TX-1,2,1.00',
+      '826002,C-OWN,2024-05-02,1.00,,,TX-2,2,1.00',
+    ];
+    const done = await importFile(t, of(rows, { paid: true }, head));
+    expect(done.notes).toEqual([
+      { field: 'amount_paid', reason: 'first_decides', rows: 2 },
+      { field: 'customer_reference', reason: 'first_decides', rows: 1 },
+    ]);
+    const given = { amount_paid: 150, customer_reference: 'REF-9', delivery_instructions: 'Sonner' };
+    expect(await orderOf('826001')).toMatchObject(given);
+    expect(await orderOf('826002')).toMatchObject({ amount_paid: 0 });
+    const again = await importFile(t, of(rows, { update_existing: true }, head));
+    expect(again.counts).toMatchObject({ unchanged: 5, update: 0 });
+    const later = ['826001,C-OWN,2024-05-02,,,,TX-1,2,1.00', '826001,C-OWN,2024-05-02,3.00,,,TX-2,2,1.00'];
+    const updated = await importFile(t, of(later, { update_existing: true }, head));
+    expect(updated.counts).toMatchObject({ unchanged: 1, update: 1 });
+    expect(await orderOf('826001')).toMatchObject({ ...given, amount_paid: 300 });
+    expect((await runStep(t, updated.id, 'undo')).state).toBe('undone');
+    expect(await orderOf('826001')).toMatchObject(given);
+    expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
+  });
+
   it('a day without a time does not contradict the time of an order', async () => {
     const head = 'number,customer_code,date_ordered,total,amount_paid';
     const at = (date: string, paid = '0') => of([`825001,C-CLIENT,${date},99.90,${paid}`], options, head);

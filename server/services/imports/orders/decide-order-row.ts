@@ -2,7 +2,13 @@ import { uuidv7 } from 'uuidv7';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Decision, type ReadRow } from '../import-plan.ts';
 import { judgeOrderAmounts, type JudgedAmounts } from './judge-order-amounts.ts';
-import { orderChanges, judgeOrderValues, newOrder, unusedOrderCells } from './judge-order-values.ts';
+import {
+  orderChanges,
+  judgeOrderValues,
+  newOrder,
+  noteGiven,
+  unusedOrderCells,
+} from './judge-order-values.ts';
 import { judgeOrderLine, type Finding, type JudgedLine } from './judge-order-line.ts';
 import { importedOrderLine } from './imported-order-line.ts';
 import { closeLine, type OrderInFile } from './orders-in-file.ts';
@@ -16,7 +22,8 @@ const lineFields = ['reference', 'quantity', 'price', 'marking'] as const;
 /**
  * Decides one row of orders or of their lines.
  *
- * The first usable row of an order sets its fields; the next rows add lines, in the order of the file. Lines in files
+ * The first usable row of an order sets its fields; the next rows add lines, in the order of the file, and fields that no
+ * row before has given a value. Lines in files
  * have no ID, and a file may contain true duplicates: each row matches one stored line of its order with the same
  * reference, quantity and price that no earlier row has matched. So all duplicates are imported, a repeated import
  * matches all its lines and creates nothing, and corrected rows add what was missing. Where a file names a line by its
@@ -77,13 +84,17 @@ function accept(
     }
     pass.tally.create('orders');
   }
-  const changes = orderChanges(pass, orderInFile, row);
-  const notes = isDryRun ? unusedOrderCells(pass, orderInFile, row) : [];
-  orderInFile.hasFirstRow = true;
-  for (const [field, [, to]] of Object.entries(changes)) {
+  const { isNew } = orderInFile;
+  const given = orderChanges(pass, orderInFile, row);
+  for (const [field, [, to]] of Object.entries(given)) {
     Object.assign(orderInFile.orderValues, { [field]: to });
     Object.assign(orderInFile.patch, { [field]: to });
   }
+  if (given['amount_paid']) orderInFile.isPaid = false;
+  const notes = isDryRun ? unusedOrderCells(pass, orderInFile, row) : [];
+  noteGiven(pass, orderInFile, row);
+  orderInFile.hasFirstRow = true;
+  const changes = isNew ? {} : given;
   if (judged?.isRepeated) return decide('skip_in_file', { changes, notes });
   if (judged?.matchedId) {
     closeLine(orderInFile.open, judged.matchedId);
@@ -91,7 +102,7 @@ function accept(
   }
   if (isDryRun) notes.push(...amounts.notes, ...(judged?.notes ?? []));
   const isLonger = judged?.line && judged.matchedId === null;
-  if (!orderInFile.isNew && !orderInFile.isCounted && (isLonger || Object.keys(changes).length > 0)) {
+  if (!isNew && !orderInFile.isCounted && (isLonger || Object.keys(changes).length > 0)) {
     orderInFile.isCounted = true;
     pass.tally.update('orders');
   }
@@ -103,7 +114,7 @@ function accept(
     return { ...decide('create', { row_id: id, changes, notes }), line };
   }
   if (isFirst) return decide('create', { row_id: orderInFile.id, notes });
-  if (orderInFile.isNew) return decide('skip_in_file', { notes });
+  if (isNew) return decide('skip_in_file', { notes });
   const row_id = judged?.matchedId ?? orderInFile.id;
   if (Object.keys(changes).length > 0) return decide('update', { row_id, changes, notes });
   return decide(pass.run.options.update_existing ? 'unchanged' : 'skip_existing', { row_id, notes });

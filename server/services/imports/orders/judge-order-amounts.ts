@@ -33,9 +33,10 @@ export function judgeOrderAmounts(
   const note = (field: Field, reason: 'canceled' | 'credit') =>
     judged.notes.push({ field, reason, value: cells[field] ?? '' });
   if (orderInFile.orderValues.customer_code !== undefined) {
-    const { stored } = orderInFile;
+    const { stored, isNew } = orderInFile;
     const paid = orderChanges(pass, orderInFile, row)['amount_paid']?.[1];
-    if (stored && isNegative(paid) && !isCreditNote(stored)) find('amount_paid', 'negative', 'error');
+    const isCredit = isNew || !stored ? cancellations === 'credit' : isCreditNote(stored);
+    if (isNegative(paid) && !isCredit) find('amount_paid', 'negative', 'error');
     return judged;
   }
   const isRefunded = isNegative(values['amount_paid']);

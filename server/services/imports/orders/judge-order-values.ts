@@ -1,5 +1,6 @@
 import { customers } from '#contract/entities/customers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
+import type { ImportOptions } from '#contract/files/import-options.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
@@ -35,7 +36,7 @@ export function judgeOrderValues(pass: OrderPass, orderInFile: OrderInFile, row:
   const known = orderInFile.orderValues.customer_code;
   if (known !== undefined) {
     if (fileCode !== '' && fileCode !== known) find('customer_code', 'other_customer', fileCode, 'error');
-    if (orderInFile.stored)
+    if (orderInFile.stored && !orderInFile.isNew)
       for (const error of judgeDays(pass.run, orderInFile.stored, orderChanges(pass, orderInFile, row)))
         findings.push({ error, choice: 'error' });
     return findings;
@@ -114,7 +115,7 @@ const repeated = [
 ] as const;
 
 /**
- * Cells about the order that the import does not take over: they differ from the first row of the order, or from an
+ * Cells about the order that the import does not take over: they differ from an earlier row of the order, or from an
  * existing order on which files do not change them.
  */
 export function unusedOrderCells(
@@ -134,20 +135,37 @@ export function unusedOrderCells(
   });
 }
 
-/** The changes of a row to an existing order, of which its first row decides; none unless updates are allowed. */
+/**
+ * What a row changes of an existing order, or adds to a new one: fields that no earlier row has given a value. An
+ * existing order changes only if updates are allowed.
+ */
 export function orderChanges({ name, run }: OrderPass, orderInFile: OrderInFile, row: ReadRow): Changes {
   const { options, timezone } = run;
-  const { isNew, hasFirstRow } = orderInFile;
-  if (name !== 'orders' || isNew || hasFirstRow || !options.update_existing) return {};
+  const { isNew, hasFirstRow, given } = orderInFile;
+  if (name !== 'orders' || (isNew ? !hasFirstRow : !options.update_existing)) return {};
   return Object.fromEntries(
     changeableFields.flatMap((field): [string, [unknown, unknown]][] => {
-      const isEmptied =
-        options.clear_empty && row.blanks.includes(field) && fields[field]!.kind !== 'instant';
-      const isDay = changeableDays.some((day) => day === field);
-      const nothing = field === 'amount_paid' ? undefined : isDay ? null : '';
-      const to = row.values[field] ?? (isEmptied ? nothing : undefined);
+      const to = given.has(field) ? undefined : givenValue(field, row, options);
       const from = orderInFile.orderValues[field];
       return to === undefined || sameInFile(fields[field]!, from, to, timezone) ? [] : [[field, [from, to]]];
     }),
   );
+}
+
+/** Notes the fields that a row has given a value. */
+export function noteGiven({ run }: OrderPass, { given }: OrderInFile, row: ReadRow): void {
+  for (const field of changeableFields)
+    if (givenValue(field, row, run.options) !== undefined) given.add(field);
+}
+
+/** What a row says about a field; undefined for a cell that is empty, unless such a cell clears the field. */
+function givenValue(
+  field: (typeof changeableFields)[number],
+  { values, blanks }: ReadRow,
+  { clear_empty }: ImportOptions,
+): unknown {
+  const isEmptied = clear_empty && blanks.includes(field) && fields[field]!.kind !== 'instant';
+  const isDay = changeableDays.some((day) => day === field);
+  const nothing = field === 'amount_paid' ? undefined : isDay ? null : '';
+  return values[field] ?? (isEmptied ? nothing : undefined);
 }

@@ -23,10 +23,12 @@ export type OrderInFile = {
   barred: 'key_deleted' | 'taken' | null;
   /** Whether an import created it, so that files may add lines. */
   imported: boolean;
-  /** Its current values: as stored or in its first row, with the changes of later rows. Empty until then. */
+  /** Its current values: as stored or in its first row, with what later rows add. Empty until then. */
   orderValues: Partial<EntityRow<'orders'>>;
-  /** Whether the pass has seen its first row, which decides these values. */
+  /** Whether the pass has seen its first row. */
   hasFirstRow: boolean;
+  /** Its fields that a row has given a value; other rows do not change them. */
+  given: Set<string>;
   /** Whether it was counted as changed. */
   isCounted: boolean;
   /** Cents excl. VAT of its lines, and of those that the file adds. */
@@ -101,6 +103,7 @@ export function createOrdersInFile(actor: Actor, actionId: string | null): Order
           imported: false,
           orderValues: { ...(row ?? known?.orderValues) },
           hasFirstRow: known?.hasFirstRow ?? false,
+          given: known?.given ?? new Set(),
           isCounted: known?.isCounted ?? false,
           sum: row?.total ?? 0,
           isPaid: known?.isPaid ?? false,

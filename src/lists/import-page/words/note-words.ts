@@ -66,7 +66,7 @@ const sentences: Record<NoteReason, (value: string, readAs: string) => MessageDe
   day_month_swapped: (value) =>
     msg`${value}: the spreadsheet may have swapped day and month, because other dates of the column that it could not read stayed texts.`,
   hidden: () => msg`This row is hidden in the file.`,
-  first_decides: (value) => msg`“${value}” is ignored: the first row with this number decides.`,
+  first_decides: (value) => msg`“${value}” is ignored: an earlier row with this number decides.`,
   article_barcode: (value) => msg`“${value}” is the barcode of an article. Is its reference meant?`,
   name_for_key: (value, readAs) => msg`“${value}” is read as ${readAs}, which has this name.`,
   name_as_key: (value) => msg`“${value}” is the name of an existing row. Is its code meant?`,
