@@ -46,7 +46,7 @@ export type ColumnMarks = {
   /** The marks that they imply as amounts, and as whole numbers. */
   amount: MarkSet;
   whole: MarkSet;
-  /** A number that has two readings, by its sign, such as `1,250`; rather not `1,000`. Empty if there is none. */
+  /** A number that has two readings, by its sign: `1,000` if there is one, else such as `1,250`. Empty if there is none. */
   twofold: { comma: string; point: string };
 };
 
@@ -64,13 +64,18 @@ export function collectMarks(cells: Iterable<string>): ColumnMarks {
     const [asAmount, asWhole] = [evidenceOf(cell), evidenceOfWhole(cell)];
     if (asAmount !== null) marks.amount[asAmount] = true;
     if (asWhole !== null) marks.whole[asWhole] = true;
-    const [, sign, digits] = /^[1-9]\d{0,2}([.,])(\d{3})$/u.exec(cell.replace(/[^\d.,]/gu, '')) ?? [];
+    const [, sign] = /^[1-9]\d{0,2}([.,])\d{3}$/u.exec(cell.replace(/[^\d.,]/gu, '')) ?? [];
     if (sign === undefined) continue;
     const kind = sign === ',' ? 'comma' : 'point';
-    if (marks.twofold[kind] === '' || (digits !== '000' && /[.,]000\D*$/u.test(marks.twofold[kind])))
-      marks.twofold[kind] = cell.trim();
+    const found = marks.twofold[kind];
+    if (found === '' || (isThousand(cell) && !isThousand(found))) marks.twofold[kind] = cell.trim();
   }
   return marks;
+}
+
+/** Whether a number that has two readings is one or a thousand and the like, such as `1,000`. */
+export function isThousand(twofold: string): boolean {
+  return /[.,]000\D*$/u.test(twofold);
 }
 
 /** The only mark that some columns imply; null where they imply none or both. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importLists } from '#contract/files/import-lists.ts';
-import { firstOptions } from '#src/lists/import-page/session/choose-options.ts';
+import { firstOptions, twofoldNumber } from '#src/lists/import-page/session/choose-options.ts';
 import { readAll, workbook } from './make-import-files.ts';
 
 test('the file determines its number and date formats; otherwise the language does', async () => {
@@ -46,6 +46,22 @@ test('1.000 is never read as one unless the file shows it', async () => {
   expect(await markOf(['1'], 'fr', '1.125')).toBeNull();
   const book = workbook([{ name: 'A', rows: [['Prix HT'], [1234.5], ['1.000']] }]);
   expect(firstOptions('articles', await readAll(book, 'a.xlsx'), ['price'], 'fr').number_mark).toBeNull();
+});
+
+test.each([
+  [['1,000', '2,500', '500'], null],
+  [['1,000', '12,345', '3,500', '100,000'], null],
+  [['2,500', '100,000'], null],
+  [['1,125', '1,000 €'], null],
+  [['1,250', '2,500'], 'comma'],
+  [['1,000', '2,500', '12,50'], 'comma'],
+])('prices %j of a file with semicolons: decimal mark %s', async (prices, mark) => {
+  const rows = prices.map((price, at) => `SC-${at};Mug;${price}`);
+  const table = await readAll(`reference;designation;price\n${rows.join('\n')}\n`);
+  const mapping = ['reference', 'designation', 'price'];
+  expect(firstOptions('articles', table, mapping, 'fr').number_mark).toBe(mark);
+  const asked = mark === null ? prices.find((price) => price.includes(',000')) : undefined;
+  if (asked) expect(twofoldNumber('articles', table, mapping)).toBe(asked);
 });
 
 test('only lists that an import cannot add to start with the option to update existing rows', async () => {

@@ -7,7 +7,7 @@ import { importDefaults, type ImportOptions } from '#contract/files/import-optio
 import { isUpdateOnly } from '#contract/files/import-lists.ts';
 import type { FieldKind } from '#contract/field.ts';
 import { noDates, orderOfEvidence, type DateEvidence } from '#contract/files/detect-date-order.ts';
-import { onlyMark, type ColumnMarks } from '#contract/files/detect-number-format.ts';
+import { isThousand, onlyMark, type ColumnMarks } from '#contract/files/detect-number-format.ts';
 import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import type { ReadTable } from '../../import/read-table.ts';
 import type { LoadedFile } from './import-state.ts';
@@ -19,11 +19,11 @@ function columnsOf(entity: EntityName, mapping: Mapping, kinds: readonly FieldKi
   return mapping.flatMap((field, at) => (field !== null && kinds.includes(fields[field]!.kind) ? [at] : []));
 }
 
-/** An example of the file's numbers that have two readings, such as `1,250`; null where it has none. */
+/** An example of the file's numbers that have two readings, rather `1,000` than `1,250`; null where it has none. */
 export function twofoldNumber(entity: EntityName, table: Readable, mapping: Mapping): string | null {
   const columns = columnsOf(entity, mapping, ['money', 'integer']);
   const found = columns.flatMap((at) => Object.values(table.marks[at]?.twofold ?? {}));
-  return found.find((text) => text !== '') ?? null;
+  return found.find(isThousand) ?? found.find((text) => text !== '') ?? null;
 }
 
 /**
@@ -44,8 +44,8 @@ function readMark(
   const sets = [...amounts.map(({ amount }) => amount), ...integers.map(({ whole }) => whole)];
   if (sets.some(({ comma, point }) => comma || point)) return onlyMark(sets);
   // Programs that separate cells by semicolons do so because the comma is their decimal mark: `1,125` is a price with
-  // three decimals, while `1,000` stays open.
-  const isPrice = ({ twofold: { comma, point } }: ColumnMarks) => point === '' && !/[.,]000\D*$/u.test(comma);
+  // three decimals, while `1,000` stays open, also beside `1,125`.
+  const isPrice = ({ twofold: { comma, point } }: ColumnMarks) => point === '' && !isThousand(comma);
   const isOpen = integers.some(({ twofold: { comma, point } }) => comma !== '' || point !== '');
   return table.delimiter === ';' && !isOpen && amounts.every(isPrice) ? 'comma' : null;
 }
