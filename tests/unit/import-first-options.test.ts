@@ -64,6 +64,29 @@ test.each([
   if (asked) expect(twofoldNumber('articles', table, mapping)).toBe(asked);
 });
 
+test.each([
+  [['1.000', '2.000'], ['4.50', '12.00'], null],
+  [['1,000', '2'], ['4,50', '12'], null],
+  [['1.000', '2.000'], ['4,50', '12,00'], 'comma'],
+  [['1,000', '2'], ['4.50', '12'], 'point'],
+  [['1.000', '1200.000'], ['4.50', '12.00'], 'point'],
+  [['1.000', '12.00'], ['4.50', '12.00'], 'point'],
+  [['1', '2'], ['1.000', '12.00'], 'point'],
+])('quantities %j beside prices %j: decimal mark %s', async (quantities, prices, mark) => {
+  const rows = quantities.map((quantity, at) => `F-${at}\t${quantity}\t${prices[at]}`);
+  const table = await readAll(`number\tquantity\tprice\n${rows.join('\n')}\n`);
+  expect(firstOptions('orders', table, ['number', 'quantity', 'price'], 'fr').number_mark).toBe(mark);
+});
+
+test('a column of whole numbers does not decide whether 1.000 of another one is one', async () => {
+  const markOf = async (thresholds: string, maxima: string) => {
+    const table = await readAll(`reference\tthreshold\tmax\nA\t${thresholds}\t${maxima}\n`);
+    return firstOptions('products', table, ['reference', 'threshold', 'max_stock'], 'fr').number_mark;
+  };
+  expect(await markOf('1.000', '12,500')).toBeNull();
+  expect(await markOf('1.000', '12.500')).toBe('comma');
+});
+
 test('only lists that an import cannot add to start with the option to update existing rows', async () => {
   const table = await readAll('a;b\n1;2\n');
   const changing = importLists.filter(

@@ -1,3 +1,4 @@
+import type { DecimalMark } from '#contract/files/cells/cell-number.ts';
 import { dateOrders } from '#contract/files/cells/cell-date.ts';
 import { fileMarks } from '#contract/files/file-marks.ts';
 import { languageOf } from '#contract/languages.ts';
@@ -27,6 +28,14 @@ export function twofoldNumber(entity: EntityName, table: Readable, mapping: Mapp
 }
 
 /**
+ * Whether a mark reads a whole number such as `1.000` as one although no other cell of its column shows that mark. Other
+ * columns do not decide that: a wrong guess is a thousand times too few pieces.
+ */
+function isReadAsOne({ whole, twofold }: ColumnMarks, mark: DecimalMark): boolean {
+  return isThousand(twofold[mark]) && !whole[mark];
+}
+
+/**
  * The decimal mark of a file's texts; numbers of a workbook need none. Null where numbers have two readings and nothing
  * decides between them: the user is asked.
  */
@@ -42,7 +51,10 @@ function readMark(
     columnsOf(entity, mapping, [kind]).flatMap((at) => table.marks[at] ?? []);
   const [amounts, integers] = [marksOf('money'), marksOf('integer')];
   const sets = [...amounts.map(({ amount }) => amount), ...integers.map(({ whole }) => whole)];
-  if (sets.some(({ comma, point }) => comma || point)) return onlyMark(sets);
+  if (sets.some(({ comma, point }) => comma || point)) {
+    const mark = onlyMark(sets);
+    return mark !== null && integers.some((column) => isReadAsOne(column, mark)) ? null : mark;
+  }
   // Programs that separate cells by semicolons do so because the comma is their decimal mark: `1,125` is a price with
   // three decimals, while `1,000` stays open, also beside `1,125`.
   const isPrice = ({ twofold: { comma, point } }: ColumnMarks) => point === '' && !isThousand(comma);
