@@ -1,4 +1,4 @@
-import { bareDate } from './cells/bare-date.ts';
+import { bareDate, leadingTime } from './cells/bare-date.ts';
 import type { DateOrder } from './cells/cell-date.ts';
 
 type DateCount = { count: number; example: string };
@@ -43,6 +43,12 @@ function seemsYearFirst(text: string): boolean {
 
 const halfDay = /\d\s*[ap]\.?m\.?(?!\p{L})/iu;
 
+/** Most cells of a file are no dates: their first characters tell. */
+const mayBeDate = new RegExp(
+  String.raw`^[\s\p{Cf}]{0,20}(?:${leadingTime})?[\s\p{L}\p{Cf}.,]{0,20}\d{1,2}\p{Cf}*(?:[-/\s‐-―−]|\.\d{1,2}\p{Cf}*\.)`,
+  'iu',
+);
+
 /** Collects the dates with a number above 12, which tell whether the day or the month comes first, and those without. */
 export function collectDateOrders(samples: Iterable<string>): DateEvidence {
   const found = noDates();
@@ -51,8 +57,7 @@ export function collectDateOrders(samples: Iterable<string>): DateEvidence {
   // `25-06-2026` and `25-06-45` do so with hyphens.
   let isDashedDayFirst = false;
   for (const sample of samples) {
-    // Most cells of a file are no dates: their first characters tell.
-    if (!/^[\s\p{L}\p{Cf}.,]{0,20}\d{1,2}\p{Cf}*(?:[-/\s‐-―−]|\.\d{1,2}\p{Cf}*\.)/u.test(sample)) continue;
+    if (!mayBeDate.test(sample)) continue;
     const bare = bareDate(sample);
     const dashedLast = dashedDate.exec(bare)?.[1];
     if (dashedLast !== undefined) add(found.dashed, sample);

@@ -27,6 +27,7 @@ test.each<[string, ImportReason, string, string]>([
   ['date', 'no_such_day', '06/13/2026', 'is not a valid date. Check “Dates such as 06/12/2026”.'],
   ['date', 'not_a_date', '46185', 'how a spreadsheet stores a date. Format the column as a date.'],
   ['date', 'not_a_date', '46185,5', 'how a spreadsheet stores a date. Format the column as a date.'],
+  ['date', 'unknown_zone', '12/06/2026 14:32 EST', 'names a time zone that cannot be read.'],
   ['date', 'not_a_date', 'mars 2026', 'is not a date. Expected format: 2026-06-12.'],
 ])('%s %s, %j', (field, reason, value, words) => {
   i18n.activate('en');

@@ -24,6 +24,16 @@ test('the file determines its number and date formats; otherwise the language do
   });
 });
 
+test('the order of dates is found in dates after their times', async () => {
+  const orderOf = async (...dates: string[]) => {
+    const table = await readAll(`number,date\n${dates.map((date) => `A,"${date}"\n`).join('')}`);
+    return firstOptions('arrivals', table, ['number', 'date'], 'en').date_order;
+  };
+  expect(await orderOf('10:30 06/12/2026', '2:32 PM, 06/25/2026')).toBe('mdy');
+  expect(await orderOf(' 10h30 25/06/2026')).toBe('dmy');
+  expect(await orderOf('10:30 06/12/2026')).toBeNull();
+});
+
 test('1.000 is never read as one unless the file shows it', async () => {
   const markOf = async (quantities: string[], language: string, price = '12') => {
     const rows = quantities.map((quantity) => `R;Bord;${quantity};${price}`);

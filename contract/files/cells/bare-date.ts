@@ -22,12 +22,23 @@ function isDayWord(word: string, rest: string): boolean {
 /** Longer texts are no date: no day of the week is looked for in a spreadsheet's longest cells. */
 const MAX_DATE_LENGTH = 200;
 
-/** A date trimmed, with plain hyphens, and without the day of the week before it: `ven. 12/06/2026`, `le 12 juin 2026`. */
+/** A time before a date: `14h32 12/06/2026`. */
+export const leadingTime = String.raw`\d{1,2}(?::\d{2}(?::\d{2})?|\s?h\s?\d{2})(?:\s?[ap]\.?m\.?)?[\s,]+`;
+const timeFirst = new RegExp(String.raw`^(${leadingTime})(?=[\d\p{L}])(.+)$`, 'iu');
+
+/**
+ * A date trimmed, with plain hyphens and letters, without a point after it, with its time last, and without the day of the
+ * week before it: `ven. 12/06/2026`, `le 12 juin 2026`, `1ᵉʳ juin 2026`, `12.06.2026.`
+ */
 export function bareDate(text: string): string {
   let bare = withoutInvisible(text)
     .trim()
     .replace(/[‐-―−]/gu, '-');
   if (bare.length > MAX_DATE_LENGTH) return bare;
+  bare = bare
+    .replace(/\p{L}+/gu, (letters) => letters.normalize('NFKC'))
+    .replace(/(?<=\d)\.$/u, '')
+    .replace(timeFirst, (_, time: string, date: string) => `${date} ${time.replace(/[\s,]+$/u, '')}`);
   for (;;) {
     const [, word, rest] = /^(\p{L}{2,})[.,]*\s+(.+)$/u.exec(bare) ?? [];
     if (word === undefined || rest === undefined || !isDayWord(word, rest)) return bare;

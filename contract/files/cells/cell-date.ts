@@ -13,7 +13,9 @@ export type DateReason =
   | 'two_digit_year'
   /** 31 February, or month 13. */
   | 'no_such_day'
-  | 'no_such_time';
+  | 'no_such_time'
+  /** `14:32 EST`: the name of a time zone whose offset is not known. */
+  | 'unknown_zone';
 
 const yearFirst = /^(\d{4})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,2})(?:(?:T|,?\s+)(.+))?$/u;
 const yearLast = /^(\d{1,2})(\s*[-/.]\s*|\s)(\d{1,2})\2(\d{2}|\d{4})(?:(?:T|,?\s+)(.+))?$/u;
@@ -22,10 +24,15 @@ const compact = /^((?:19|20|21)\d{2})(\d{2})(\d{2})(?:(?:T|\s+)(.+))?$/u;
 /** `20260612143208`, as EDI files and SAP write an instant. */
 const compactTime = /^((?:19|20|21)\d{6})(\d{2})(\d{2})(\d{2})?$/u;
 const dayMonth =
-  /^(\d{1,2})(?:\s?er|st|nd|rd|th|\.)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
+  /^(\d{1,2})(?:\s?er|st|nd|rd|th|o(?!\p{L})|\.)?[\s\-/]*(?:de\s+|of\s+)?(\p{L}{3,})\.?,?[\s\-/]*(?:de\s+)?(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
 const monthDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+|-)(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
 const clock =
-  /^(?:à\s*|at\s+|-\s+)?(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|\s*h\s*(\d{2})?)\s*([ap]\.?m\.?)?\s*(?:(Z|(?:UTC|GMT)\s*[-+]\d{1,2}(?::?\d{2})?|[-+]\d{2}(?::?\d{2})?|UTC|GMT)(?:\s*\([^()]*\))?)?$/iu;
+  /^(?:à\s*|at\s+|-\s+)?(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|\s*h\s*(\d{2})?)\s*([ap]\.?m\.?)?\s*(?:(Z|(?:UTC|GMT)\s*[-+]\d{1,2}(?::?\d{2})?|[-+]\d{2}(?::?\d{2})?|UTC|GMT|CES?T)(?:\s*\([^()]*\)|(?:\[[^[\]]+\])+)?)?$/iu;
+/** A time zone after a time: `EST`, `Europe/Paris`, `[Europe/Paris]`. */
+const zoneName = /(?:(?:\[[^[\]]+\])+|(?<=[\s\d])[A-Z]{3,5}|(?<=\s)[A-Z][a-z]+(?:\/[A-Za-z_]+)+)$/u;
+/** Longer texts are no time with a zone, and take too long to search. */
+const MAX_ZONED_TIME = 100;
+const offsets: Record<string, string> = { UTC: 'Z', GMT: 'Z', CET: '+01:00', CEST: '+02:00' };
 
 /** What databases write for no date at all. */
 const noDate = /^(?:0000-00-00|00\/00\/0000)(?:[T\s]00:00(?::00(?:\.0+)?)?)?$/u;
@@ -50,7 +57,7 @@ function readClock(text: string): Clock | null {
   if (found === null) return null;
   const [, hour, minutes, second = '00', fraction = '', spoken = '00', half = '', named = ''] = found;
   const minute = minutes ?? spoken;
-  const zone = /^(?:utc|gmt)$/iu.test(named) ? 'Z' : named.replace(/^(?:utc|gmt)\s*/iu, '');
+  const zone = offsets[named.toUpperCase()] ?? named.replace(/^(?:utc|gmt)\s*/iu, '');
   let hours = Number(hour);
   if (half !== '') {
     if (hours < 1 || hours > 12) return null;
@@ -103,7 +110,7 @@ function fullYear(year: string): number {
 
 /**
  * Reads a day or an instant: `2026-06-12`, `12/06/2026`, `12.06.26`, `12 juin 2026`, `20260612`, optionally after a day
- * of the week and followed by a time such as `14:32:08` or `14h32`.
+ * of the week and with a time such as `14:32:08` or `14h32` after or before it.
  *
  * @param order the file's own order for `12/06/2026`; without it the day comes first unless only the other order is
  *   possible
@@ -120,12 +127,18 @@ export function readDateCell(text: string, order?: DateOrder): CellResult<string
   if (!isDay(year, month, day)) return { ok: false, reason: 'no_such_day' };
   const isoDay = `${year}-${two(month)}-${two(day)}`;
   const value = rest === undefined ? isoDay : atClock(isoDay, rest);
-  if (value === null) return { ok: false, reason: 'no_such_time' };
+  if (value === null) return { ok: false, reason: namesUnknownZone(rest!) ? 'unknown_zone' : 'no_such_time' };
   return parts.year.length === 2 ? { ok: true, value, note: 'two_digit_year' } : { ok: true, value };
 }
 
 function spellTime(_: string, day: string, hour: string, minute: string, second = '00'): string {
   return `${day} ${hour}:${minute}:${second}`;
+}
+
+function namesUnknownZone(text: string): boolean {
+  return (
+    text.length <= MAX_ZONED_TIME && zoneName.test(text) && readClock(text.replace(zoneName, '')) !== null
+  );
 }
 
 function atClock(day: string, text: string): string | null {

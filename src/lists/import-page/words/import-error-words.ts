@@ -41,6 +41,8 @@ const sentences: Record<ImportReason, Sentence> = {
   sheet_error: (value) =>
     msg`“${value}” is an error of the spreadsheet: correct its formula or widen its column.`,
   no_such_time: (value) => msg`“${value}” is not a valid time.`,
+  unknown_zone: (value) =>
+    msg`“${value}” names a time zone that cannot be read. Enter its offset, such as +02:00.`,
   no_at_sign: (value) => msg`“${value}” is not an e-mail address: the @ is missing.`,
   several_emails: (value) => msg`“${value}” contains several addresses. Keep one.`,
   not_an_email: (value) => msg`“${value}” is not an e-mail address.`,
