@@ -30,6 +30,15 @@ describe('barcodes in a pasted list', () => {
     '12 x 3 760120 040115',
     'EAN 3 760120 040115 : 12',
     'EAN;Qté\n3 760120 040115;12',
+    '3760 1200 40115 12',
+    '376 0120 0401 15 12',
+    '3760 1200 40115 x 12',
+    '12 x 3760 1200 40115',
+    'EAN 3760 1200 40115 : 12',
+    '376 0120 0401 15\t12',
+    '"37 60 12 00 40 11 5";12',
+    '３７６０１２００４０１１５\t１２',
+    '３７６０ １２００ ４０１１５ １２',
   ])('%j is twelve pieces of one barcode', (text) => {
     expect(parsePastedList(text)).toMatchObject({ isOpen: false });
     expect(read(text)).toEqual([['3760120040115', 12]]);
@@ -37,6 +46,8 @@ describe('barcodes in a pasted list', () => {
 
   test.each<[string, [string, number][]]>([
     ['0 12345 67890 5 3', [['012345678905', 3]]],
+    ['3760 1200 40115', [['3760120040115', 1]]],
+    ['4017 0725\t3', [['40170725', 3]]],
     ['978-2-07-036822-8 3', [['9782070368228', 3]]],
     ['3 760120 040115', [['3760120040115', 1]]],
     ...['\n', ', '].map((sign): [string, [string, number][]] => [
@@ -58,12 +69,15 @@ describe('barcodes in a pasted list', () => {
     expect(read(text)).toEqual(entries);
   });
 
-  test.each<[string, string, number]>([
+  test.each<[string, string, number | null]>([
     ['31 012345678905', '012345678905', 31],
     ['1042-123456-24 5', '1042-123456-24', 5],
     ['2026-001234 12', '2026-001234', 12],
     ['3-760120-040115-12', '3760120040115-12', 1],
     ['A 1 000', 'A', 1000],
+    ['TX-1\t40 170 725', 'TX-1', null],
+    ['3760 1200 40116\t12', '3760 1200 40116', 12],
+    ['ＴＸ１ 12', 'ＴＸ１', 12],
   ])('other numbers are not joined: %j', (text, reference, quantity) => {
     expect(read(text)).toEqual([[reference, quantity]]);
   });

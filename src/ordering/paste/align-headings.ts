@@ -1,6 +1,6 @@
 import { bareLine } from './bare-line.ts';
 import type { Headings, PastedRole } from './find-headings.ts';
-import { isSureBarcode } from './name-barcodes.ts';
+import { isSureBarcode } from './is-barcode.ts';
 import { isNumberCell } from './read-quantity.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 

@@ -1,13 +1,10 @@
-import { hasRightCheckDigit } from '#contract/files/cells/cell-barcode.ts';
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
 import { bareLine } from './bare-line.ts';
+import { isSureBarcode } from './is-barcode.ts';
 import { isPackWord } from './pack-words.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 import { splitPrices } from './split-prices.ts';
 
-/** Eight digits that are rather a date: `20260612`, `12062026`. */
-const DATE =
-  /^(?:(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])|(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])(?:19|20)\d\d)$/;
 const LONG_NUMBER = /^\d{8,}$/;
 /** Lengths of UPC-A, EAN-13 and GTIN-14; fewer digits may be another number if their check digit is wrong. */
 const TRADE_ITEM = /^\d{12,14}$/;
@@ -152,11 +149,4 @@ function isName(words: readonly string[], hasQuantity: boolean): boolean {
     !DOUBTFUL.test(word) &&
     !isPackWord(word);
   return words.some((word) => /\p{L}/u.test(word)) && words.every(isWord);
-}
-
-/** Whether digits are a barcode rather than another number: by their check digit, and eight of them are no date. */
-export function isSureBarcode(text: string): boolean {
-  return (
-    /^(?:\d{8}|\d{12,14})$/.test(text) && hasRightCheckDigit(text) && !/^0+$/.test(text) && !DATE.test(text)
-  );
 }
