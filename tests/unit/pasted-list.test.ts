@@ -180,7 +180,7 @@ describe('an ambiguous number', () => {
     ['A;1,000\nB;10,250', [1000, 10250]],
     ['A;1.000\nB;24,00', [1000, 24]],
     ['Ref;Qté;PU\nA;1.000;1.250,00\nB;3;12,5', [1000, 3]],
-    ['Ref;Qty;Price\nA;1.000;12.5\nB;12.000;3.40', [1, 12]],
+    ['A;1.000\nB;12.00', [1, 12]],
     ['A;2.500', [2500]],
   ])('is parsed like the rest of the list, and the result is shown: %j', (text, quantities) => {
     const { isOpen, twofold, mark } = parsePastedList(text);
@@ -188,6 +188,23 @@ describe('an ambiguous number', () => {
     expect(twofold).not.toBeNull();
     expect(mark).not.toBeNull();
     expect(read(text).map(({ quantity }) => quantity)).toEqual(quantities);
+  });
+
+  test.each([
+    'Ref;Qty;Price\nA;1.000;12.5\nB;12.000;3.40',
+    'Réf;Qté;Prix\nQB 1301;1.000;12.50',
+    'A,"1,000","4,50"',
+  ])('is not one piece because of the prices beside it: %j', (text) => {
+    const { columns } = parsePastedList(text);
+    const column = columns[0]?.key ?? null;
+    const { isOpen, mark, entries } = parsePastedList(text, { column, mark: null });
+    expect({ isOpen, mark }).toEqual({ isOpen: true, mark: null });
+    for (const { quantity } of entries) expect(quantity).toBeNull();
+    const answered = parsePastedList(text, { column, mark: text.includes('.') ? 'point' : 'comma' });
+    expect(answered).toMatchObject({
+      isOpen: false,
+      entries: [{ quantity: 1 }, { quantity: 12 }].slice(0, entries.length),
+    });
   });
 
   test('the detected format can be corrected; a contradictory list is asked about', () => {

@@ -74,7 +74,7 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
   const besides = ({ cells: all, name }: PastedRow) =>
     all.filter((cell, at) => at !== shape.reference && cell !== name);
   const others = shape.rows.flatMap((row) => besides(row).filter((one) => isAmount(one)));
-  const mark = answers.mark ?? detectNumberFormat(others, wholes.map(bareNumber));
+  const mark = answers.mark ?? detectMark(others, wholes.map(bareNumber));
   const isOpen = (columns.length > 1 && chosen === undefined) || (twofold !== null && mark === null);
 
   // Headings say what the other columns are: a price is no quantity.
@@ -179,6 +179,14 @@ function meaningOf(
 function toMeant({ reference, number }: Meaning, mark: DecimalMark | null) {
   const read = number === null ? null : readQuantity(number, mark ?? undefined);
   return { reference: cleanCode(reference), quantity: read === null ? 1 : read.ok ? read.value : null };
+}
+
+/** The decimal mark of a list. That of its prices does not make one piece of `1.000`. */
+function detectMark(others: readonly string[], wholes: readonly string[]): DecimalMark | null {
+  const mark = detectNumberFormat(others, wholes);
+  const sign = mark === 'comma' ? ',' : '.';
+  const isSmall = wholes.some((text) => /^[1-9]\d{0,2}[.,]000$/.test(text) && text.includes(sign));
+  return isSmall && detectNumberFormat([], wholes) === null ? null : mark;
 }
 
 /** The sum of two lines with one reference and the same meanings. */
