@@ -137,6 +137,23 @@ test('two references that the user types as one article are added up, and both a
   );
 });
 
+test('a code with a space that may as well be a code and its quantity is asked about, or corrected as a line', async () => {
+  shop.articles = ['QB', 'QB 1301', 'QB 1302'].map((reference) => shopArticle(reference));
+  await openPaste('QB 1301\nQB 1309\nQB 1302 x 5');
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Signification de QB 1301' }), 'QB 1301');
+  await paste('QB 1301\nQC 1309\nQB 1302 x 5');
+  await expect.element(page.getByText('Trouvées : 2, écartées : 1')).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Référence au lieu de QC 1309' }), 'QB 1302 x 3');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(add('Ajouter 2 articles'));
+  await expect
+    .poll(() => inBasket())
+    .toEqual([
+      ['QB 1301', 1],
+      ['QB 1302', 8],
+    ]);
+});
+
 test('all barcodes of a list are looked up, however many', async () => {
   const codes = Array.from({ length: 60 }, (_, at) => String(2_000_000_000_000 + at));
   shop.articles = codes.map((_, at) => shopArticle(`EAN-${at}`));

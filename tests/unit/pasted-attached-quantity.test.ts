@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
-import {
-  correctReferences,
-  matchPastedList,
-  spellingsOf,
-  unknownOf,
-} from '#src/ordering/paste/match-pasted-list.ts';
+import { correctReferences } from '#src/ordering/paste/correct-references.ts';
+import { matchPastedList, spellingsOf, unknownOf } from '#src/ordering/paste/match-pasted-list.ts';
 import { parsePastedList } from '#src/ordering/paste/parse-pasted-list.ts';
 
 const article = (reference: string) => ({ reference, designation: reference }) as CatalogueArticle;

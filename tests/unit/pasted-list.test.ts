@@ -98,7 +98,7 @@ describe('a pasted list', () => {
   });
 
   test('sums a reference that occurs twice; one unclear line makes the sum unclear', () => {
-    expect(parsePastedList('A 2\nB 1\nA 3').entries).toMatchObject([
+    expect(parsePastedList('A;2\nB;1\nA;3').entries).toMatchObject([
       { reference: 'A', quantity: 5, lines: 2 },
       { reference: 'B', quantity: 1, lines: 1 },
     ]);

@@ -6,7 +6,7 @@ import { parsePastedList } from '#src/ordering/paste/parse-pasted-list.ts';
 const article = (reference: string) => ({ reference, designation: reference }) as CatalogueArticle;
 
 test('entries match exactly, else ignoring case; the basket does not change', () => {
-  const { entries } = parsePastedList('A1 1\nb2 2\nzz 3\nC3;x\nD4 4\nd4 5');
+  const { entries } = parsePastedList('A1;1\nb2;2\nzz;3\nC3;x\nD4;4\nd4;5');
   expect(spellingsOf(entries)).toEqual(['A1', 'b2', 'B2', 'zz', 'ZZ', 'C3', 'D4', 'd4']);
   const articles = new Map(['A1', 'B2', 'C3', 'D4'].map((reference) => [reference, article(reference)]));
   const states = matchPastedList(entries, articles, new Set(['A1'])).map(

@@ -1,7 +1,12 @@
 import { pieceWords } from '#contract/files/cells/piece-words.ts';
 
 /** What a line may order: a reference, and the text of its quantity: null for one piece, empty if it is missing. */
-export type Meaning = { reference: string; number: string | null };
+export type Meaning = {
+  reference: string;
+  number: string | null;
+  /** True if a number of the line has no meaning then: it counts only if no other reference is known. */
+  isPart?: boolean;
+};
 
 /** A reference with its quantity attached. */
 export type AttachedCount = {
@@ -12,9 +17,14 @@ export type AttachedCount = {
 };
 
 const COUNT = `(\\d{1,6}(?:\\s*${pieceWords}\\.?)?)$`;
+/** A reference with a space: `QB 1301`. */
+const SPACED = '\\p{L}\\S*\\s\\d+';
 /** `ABC=5`, `ABC:5`, `ABC*5`, `ABC->5` */
-const SIGNED = new RegExp(`^(\\S*[^\\s\\d:=*|]\\S*?|\\d{8,14})\\s*(?:[:=*|→]|[-=]>)\\s*${COUNT}`, 'iu');
-const TIMES = new RegExp(`^(\\S*\\p{L}\\S*|\\d{8,14})([x×])${COUNT}`, 'iu');
+const SIGNED = new RegExp(
+  `^(${SPACED}|\\S*[^\\s\\d:=*|]\\S*?|\\d{8,14})\\s*(?:[:=*|→]|[-=]>)\\s*${COUNT}`,
+  'iu',
+);
+const TIMES = new RegExp(`^(${SPACED}|\\S*\\p{L}\\S*|\\d{8,14})([x×])${COUNT}`, 'iu');
 /** `5xM8x20`: the first number is the quantity. */
 const COUNT_FIRST = /^\d{1,4}[x×*]\p{L}/iu;
 /** Longer texts are no reference, and the expressions take too long for them. */

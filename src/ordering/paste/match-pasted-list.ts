@@ -1,5 +1,6 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { addQuantities, multiplyQuantity } from './add-quantities.ts';
+import { isSureReference } from './line-readings.ts';
 import type { PastedEntry } from './parse-pasted-list.ts';
 
 /**
@@ -11,7 +12,7 @@ export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unsearc
 
 /** An entry of a pasted list or of a past order. */
 export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
-  Partial<Pick<PastedEntry, 'lines' | 'problem' | 'meanings' | 'isInPieces'>> & {
+  Partial<Pick<PastedEntry, 'lines' | 'problem' | 'meanings' | 'line' | 'isInPieces'>> & {
     /** The reference in the list, where the user has corrected it. */
     pasted?: string;
     /** Lines of a past order that differ by their marking are not added up. */
@@ -28,9 +29,13 @@ type Named = {
   article: CatalogueArticle | null;
   /** Similar articles, if no article has the reference itself. */
   candidates: readonly Candidate[];
+  /** True if the candidates are readings of one line, each with its own quantity. */
+  isReading?: boolean;
   /** Cartons that the list orders by their own barcode, and the pieces in each. */
   packs?: readonly { count: number; pieces: number }[];
 };
+
+type Reading = { article: CatalogueArticle; quantity: number | null };
 
 export type PastedMatch<E extends ListedEntry = ListedEntry> = E &
   Named & {
@@ -49,27 +54,6 @@ export type PasteDecisions = {
 
 export const undecided: PasteDecisions = { chosen: new Map(), quantities: new Map() };
 
-/** The entries with the references that the user typed, or typed for an earlier list of the customer. */
-export function correctReferences<E extends ListedEntry>(
-  entries: readonly E[],
-  corrected: ReadonlyMap<string, string>,
-): (E & { pasted?: string })[] {
-  return entries.map((entry) => {
-    const reference = corrected.get(entry.reference);
-    if (reference === undefined) return entry;
-    // A correction of `M8x20` does not say how many pieces the line means.
-    const { meanings, quantity } = entry;
-    const correct = (one: { reference: string; quantity: number | null }) =>
-      one.reference === entry.reference ? { reference, quantity } : one;
-    return {
-      ...entry,
-      reference,
-      pasted: entry.reference,
-      ...(meanings && { meanings: meanings.map(correct) }),
-    };
-  });
-}
-
 /** The references to look up: as pasted and, if different, in capitals. */
 export function spellingsOf(entries: readonly ListedEntry[]): string[] {
   return [...new Set(entries.flatMap(spellings))];
@@ -84,7 +68,22 @@ export function unknownOf(
   entries: readonly ListedEntry[],
   articles: ReadonlyMap<string, CatalogueArticle>,
 ): string[] {
-  return entries.map((entry) => asMeant(entry, articles).reference).filter((one) => !soldAs(one, articles));
+  return entries
+    .filter((entry) => readingsOf(entry, articles).length === 0)
+    .map((entry) => asMeant(entry, articles).reference)
+    .filter((one) => !soldAs(one, articles));
+}
+
+/** The references without their number, of lines whose whole text is searched first: `Mug bleu` of `Mug bleu 12`. */
+export function shorterOf(
+  entries: readonly ListedEntry[],
+  articles: ReadonlyMap<string, CatalogueArticle>,
+): { whole: string; reference: string }[] {
+  return entries.flatMap((entry) => {
+    const whole = asMeant(entry, articles).reference;
+    const isWhole = whole === entry.line && whole !== entry.reference && !soldAs(whole, articles);
+    return isWhole && readingsOf(entry, articles).length === 0 ? [{ whole, reference: entry.reference }] : [];
+  });
 }
 
 /**
@@ -99,18 +98,24 @@ export function matchPastedList<E extends ListedEntry>(
   likely: ReadonlyMap<string, readonly Candidate[]> | null = null,
   { chosen, quantities }: PasteDecisions = undecided,
 ): PastedMatch<E>[] {
-  const named = entries.map((given) => {
-    const entry = asMeant(given, articles);
-    const sold = soldAs(entry.reference, articles);
+  const named = entries.map((given): E & Named => {
+    const readings = readingsOf(given, articles);
+    if (readings.length > 1) return asChosen(given, readings, chosen);
+    const whole = asMeant(given, articles);
+    // `Mug bleu` of `Mug bleu 12`
+    const isShorter = !likely?.get(whole.reference)?.length && likely?.get(given.reference)?.length;
+    const entry = isShorter && whole.reference === given.line ? given : whole;
+    const sold = soldAs(whole.reference, articles);
     const candidates = sold ? [] : (likely?.get(entry.reference) ?? []);
     const meant = choose(entry.reference, candidates, chosen);
-    return { ...inPieces(entry, meant), article: sold ?? meant, candidates };
+    return { ...inPieces(sold ? whole : entry, meant), article: sold ?? meant, candidates };
   });
   const taken = new Set(inBasket);
   return addUpArticles(named, (one) => one.pasted !== undefined || chosen.has(one.reference)).map((entry) => {
     const { article, candidates } = entry;
     const quantity = entry.quantity ?? quantities.get(entry.reference) ?? null;
-    const match = { ...entry, quantity, asked: entry.quantity === null };
+    const isOpen = entry.isReading === true && article === null;
+    const match = { ...entry, quantity, asked: entry.quantity === null && !isOpen };
     if (!article) {
       if (candidates.length > 0) return { ...match, state: 'several' };
       return { ...match, state: likely === null || likely.has(entry.reference) ? 'unknown' : 'unsearched' };
@@ -131,10 +136,43 @@ function inPieces<E extends ListedEntry>(entry: E, meant: Candidate | null): E &
   return { ...entry, ...multiplyQuantity(count, pieces), packs: [{ count, pieces }] };
 }
 
-/** An entry as the first of its meanings that names an article; as it is if none does. */
+/** The equally likely meanings of a line that articles have. */
+function readingsOf(
+  { line, meanings = [] }: ListedEntry,
+  articles: ReadonlyMap<string, CatalogueArticle>,
+): Reading[] {
+  if (line === undefined) return [];
+  return meanings.flatMap(({ reference, quantity, isPart = false }) => {
+    const article = isPart ? null : soldAs(reference, articles);
+    return article ? [{ article, quantity }] : [];
+  });
+}
+
+/** An entry whose line names several articles, as the one that the user chose. */
+function asChosen<E extends ListedEntry>(
+  entry: E,
+  readings: readonly Reading[],
+  chosen: PasteDecisions['chosen'],
+): E & Named {
+  const { line = entry.reference } = entry;
+  const { article = null, quantity = null } =
+    readings.find((one) => one.article.reference === chosen.get(line)) ?? {};
+  const problem = article && quantity === null ? problemOf(entry) : null;
+  const candidates = readings.map((one) => one.article);
+  return { ...entry, reference: line, quantity, problem, article, candidates, isReading: true };
+}
+
+/** An entry as the first of its meanings that names an article; the whole line, or the entry as it is, if none does. */
 function asMeant<E extends ListedEntry>(entry: E, articles: ReadonlyMap<string, CatalogueArticle>): E {
-  const meant = entry.meanings?.find(({ reference }) => soldAs(reference, articles));
-  return meant ? { ...entry, ...meant, problem: meant.quantity === null ? problemOf(entry) : null } : entry;
+  const { line, meanings = [] } = entry;
+  const known = meanings.filter(({ reference }) => soldAs(reference, articles));
+  const meant = known.find(({ isPart = false }) => !isPart) ?? known[0];
+  if (meant) {
+    const { reference, quantity } = meant;
+    return { ...entry, reference, quantity, problem: quantity === null ? problemOf(entry) : null };
+  }
+  const isSure = line === undefined || isSureReference(entry.reference);
+  return isSure ? entry : { ...entry, reference: line, quantity: null, problem: null };
 }
 
 /** Why the meaning of an entry has no quantity: without a number of its own it gives none. */
@@ -152,7 +190,8 @@ function addUpArticles<E extends ListedEntry & Named>(
 ): E[] {
   const added = new Map<string, E>();
   for (const entry of entries) {
-    const key = JSON.stringify([entry.article?.reference ?? entry.reference, entry.marking ?? '']);
+    const named = entry.article?.reference ?? entry.line ?? entry.reference;
+    const key = JSON.stringify([named, entry.marking ?? '']);
     const before = added.get(key);
     added.set(key, before ? addUp(isDecided(entry) ? entry : before, before, entry) : entry);
   }

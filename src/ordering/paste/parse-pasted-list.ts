@@ -8,6 +8,7 @@ import { addQuantities } from './add-quantities.ts';
 import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { findQuantityColumns, type QuantityColumn } from './find-quantity-columns.ts';
 import { isBarcode } from './is-barcode.ts';
+import { readingOf } from './line-readings.ts';
 import { beginningOf, isLongReference } from './long-lines.ts';
 import { bareNumber, isNumberCell, readQuantity, type QuantityProblem } from './read-quantity.ts';
 import { namesPieces } from './pack-words.ts';
@@ -24,7 +25,9 @@ export type PastedEntry = {
   /** Why there is no quantity, and the text in question; null if there is a quantity or a question is open. */
   problem: { reason: QuantityProblem; text: string } | null;
   /** What the line may mean instead, if an article has that reference: `M8*20` with one piece. The first one counts. */
-  meanings?: readonly { reference: string; quantity: number | null }[];
+  meanings?: readonly { reference: string; quantity: number | null; isPart?: boolean }[];
+  /** The whole line, if all of its meanings are equally likely: the user is asked if articles have several of them. */
+  line?: string;
   /** True for a barcode whose quantity the list names pieces, `48 pcs`: that is no number of cartons. */
   isInPieces?: boolean;
 };
@@ -82,7 +85,10 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
   const entries = new Map<string, PastedEntry>();
   const long = [...shape.long];
   for (const { row, cell } of cells) {
-    const reference = cleanCode(withoutApostrophe(unguardFormula(row.cells[shape.reference] ?? '')));
+    const reading = isOpen ? null : readingOf(row, shape, chosen, columns.length > 1);
+    const written = reading?.line === undefined ? reading?.reference : undefined;
+    const text = written ?? row.cells[shape.reference] ?? '';
+    const reference = cleanCode(withoutApostrophe(unguardFormula(text)));
     if (reference === '') continue;
     if (isLongReference(reference)) {
       long.push(reference);
@@ -91,7 +97,7 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
     const { meanings, isDoubtful } = meaningOf(row, shape, cell);
     const said = isDoubtful ? unsaid : quantityOf(besides(row), cell, hasQuantities, mark);
     const meant = [
-      ...meanings.map((one) => toMeant(one, mark)),
+      ...(reading?.meanings ?? meanings).map((one) => toMeant(one, mark)),
       ...otherReferences(reference, row).map((one) => ({ reference: one, quantity: said.quantity })),
     ];
     const isInPieces = isBarcode(reference) && [chosen?.heading, cell].some((one) => namesPieces(one ?? ''));
@@ -101,6 +107,7 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
       ...said,
       ...(meant.length > 0 && { meanings: meant }),
       ...(isInPieces && { isInPieces }),
+      ...(reading?.line !== undefined && { line: cleanCode(reading.line) }),
     };
     if (isOpen && entry.quantity === null) entry.problem = null;
     // `M8*20` and `M8*30` may be articles of their own.
@@ -176,9 +183,10 @@ function meaningOf(
   return { meanings: meaningsOf(whole, attached, isPrice ? '' : (numbers[0] ?? '')), isDoubtful: true };
 }
 
-function toMeant({ reference, number }: Meaning, mark: DecimalMark | null) {
+function toMeant({ reference, number, isPart = false }: Meaning, mark: DecimalMark | null) {
   const read = number === null ? null : readQuantity(number, mark ?? undefined);
-  return { reference: cleanCode(reference), quantity: read === null ? 1 : read.ok ? read.value : null };
+  const quantity = read === null ? 1 : read.ok ? read.value : null;
+  return { reference: cleanCode(reference), quantity, ...(isPart && { isPart }) };
 }
 
 /** The decimal mark of a list. That of its prices does not make one piece of `1.000`. */

@@ -15,9 +15,10 @@ import { toOrderable } from '../orderable-article.ts';
 import { putIntoBasket } from '../put-into-basket.ts';
 import { useAddToBasket } from '../use-add-to-basket.ts';
 import { useUser } from '#src/session/use-session.ts';
+import { correctReferences } from './correct-references.ts';
 import { recallReferences, rememberReferences } from './customer-references.ts';
 import { exceededLimit, MAX_PASTED } from './long-lines.ts';
-import { correctReferences, undecided } from './match-pasted-list.ts';
+import { undecided } from './match-pasted-list.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { PasteQuestions } from './paste-questions.tsx';
 import { usePasteReading } from './use-paste-reading.ts';
@@ -75,7 +76,7 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
   const remember = () => {
     const added = new Map(found.map(({ article }) => [article.reference.toUpperCase(), article.reference]));
     const learned = entries.flatMap(({ reference, pasted = reference }): [string, string][] => {
-      const meant = decisions.chosen.get(reference) ?? (typed.has(pasted) ? reference : '');
+      const meant = decisions.chosen.get(reference) ?? (typed.get(pasted) === reference ? reference : '');
       const article = added.get(meant.toUpperCase());
       return article === undefined ? [] : [[pasted, article]];
     });

@@ -2,6 +2,7 @@ import { pieceWords } from '#contract/files/cells/piece-words.ts';
 import { meaningsOf, readAttachedCount, type Meaning } from './attached-count.ts';
 import { bareLine } from './bare-line.ts';
 import { isPackWord, isPieceWord, readPacks } from './pack-words.ts';
+import { isBarcode } from './is-barcode.ts';
 import { splitPrices } from './split-prices.ts';
 
 /** A line as people write it in a message: a reference and its numbers. */
@@ -12,12 +13,23 @@ export type WrittenLine = {
   meanings?: readonly Meaning[];
   /** True if only the catalogue tells which of the meanings is right, as of `M8x20`; there are no numbers then. */
   isDoubtful?: boolean;
+  /** Everything that a line with a number of its own may order, as of `QB 1301`, a reference or 1301 pieces of `QB`. */
+  readings?: readonly Meaning[];
+  /** The text before each number, which may be a reference as a whole: `QB 1301` before the last of `QB 1301 12`. */
+  longer?: readonly string[];
 };
 
 const NUMBER = /^(?:x|×)?\d[\d.,'’\u00a0\u202f]*(?:x|×|€|u|pcs?)?$/i;
 const UNIT = new RegExp(`^(?:x|×|${pieceWords}|€|eur(?:os?)?)\\.?$`, 'i');
 const ONE = /^(?:une?|one|an?)$/i;
 const TIMES = /^[x×*]$/i;
+/** A number that only its place makes a quantity. */
+const BARE = /^\d[\d.,'’\u00a0\u202f]*$/;
+const DASH = /^[-–—]$/;
+/** A number that says itself that it counts pieces: `x5`, `5x`, `5 pcs`. */
+const COUNTED = /^(?!.*(?:€|eur)).*[x×\p{L}]/iu;
+/** What makes the number behind it the quantity, whatever number precedes: `QB 1301 x 5`. */
+const MARK = /^(?:[x×*:]|qt[ée]s?[.:]*|quantit[ée]s?:?|qty[.:]*|quantity:?|nb:?|nombre:?)$/i;
 /** Between a reference and its quantity: `ABC : 5`, `ABC qté 5`, `ABC -> 5`; and between a quantity and a price. */
 const LINK =
   /^(?:[x×*:=|@à→]|[-–—]+>?|=>|_{2,}|\.{2,}|qt[ée]s?[.:]*|quantit[ée]s?:?|qty[.:]*|quantity:?|nb:?|nombre:?)$/i;
@@ -27,6 +39,8 @@ const BRACKETED =
 const BRACKETED_FIRST = /^[([]\s*[x×]?\s*(\d{1,6})\s*[x×]?\s*[)\]]\s*(\S.*)$/i;
 /** `5xABC`, `5*ABC` */
 const ATTACHED_FIRST = /^(\d{1,4})[x×*](\p{L}\S+|\d{8,14})$/iu;
+/** `12 QB`, `12xQB` */
+const FIRST = /^(\d{1,6})(?: (?:[-–—] )?|[x×*](?=\p{L}))(\S.*)$/iu;
 /** Not the quantities of a list: a phone number ends the line. */
 const PHONE = /(?:^|[\s:])(?:(?:\+|00)\d{1,3}[\s.]?(?:\(0\)\s?)?\d|0\d)(?:[\s.-]\d\d){4}$/;
 /** Non-breaking spaces within a number, as used by typesetters and spreadsheets to group digits. */
@@ -52,8 +66,13 @@ export function readWrittenLine(text: string): WrittenLine {
 
 /** A line before prices, which are no quantity: what would be one piece without them has none. */
 function besidePrices(read: WrittenLine, prices: readonly string[]): WrittenLine {
-  if (prices.length === 0 || !read.meanings) return read;
-  return { ...read, meanings: read.meanings.map((one) => ({ ...one, number: one.number ?? '' })) };
+  if (prices.length === 0) return read;
+  const unpriced = (all: readonly Meaning[]) => all.map((one) => ({ ...one, number: one.number ?? '' }));
+  return {
+    ...read,
+    ...(read.meanings && { meanings: unpriced(read.meanings) }),
+    ...(read.readings && { readings: unpriced(read.readings) }),
+  };
 }
 
 /** Whether a text may say how many pieces are ordered: `2 cartons`, `une boîte`; so may any number that is no price. */
@@ -81,10 +100,10 @@ function readBareLine(line: string): WrittenLine {
   }
   const bracketed = readBracketed(line);
   if (bracketed) return bracketed;
-  const { words, numbers } = splitWords(line);
-  const reference = words.join(' ');
+  const split = splitWords(line);
+  const { reference, numbers } = split;
   const [number = null] = numbers;
-  if (number !== null && !DECIMALS.test(number)) return { reference, numbers };
+  if (number !== null && !DECIMALS.test(number)) return split;
   const attached = numbers.every((one) => DECIMALS.test(one)) ? readAttached(reference, number) : null;
   if (attached) return attached;
   // `5xABC 12,00`, `ABC (x5) 12,00`: either number may be the quantity.
@@ -127,25 +146,79 @@ function wordsOf(line: string): string[] {
   return kept.split(/[^\S\u202f]+|(?<!\d)\u202f|\u202f(?!\d)/).filter((word) => word !== '');
 }
 
-function splitWords(line: string): { words: string[]; numbers: string[] } {
+function splitWords(line: string): WrittenLine {
   const words = wordsOf(line);
+  const whole = words.join(' ');
   const numbers: string[] = [];
-  if (takeCount(words, numbers)) return { words, numbers };
-  while (words.length > 1 && !isCodeAfterCount(words)) {
+  if (takeCount(words, numbers)) return { reference: words.join(' '), numbers };
+  const longer: string[] = [];
+  let isMarked = false;
+  let isBare = true;
+  while (!isMarked && words.length > 1 && !isCodeAfterCount(words)) {
+    const last = words.at(-1)!;
     const number = takeLast(words);
     if (number === null) break;
     numbers.unshift(number);
-    dropLinks(words);
+    const links = dropLinks(words);
+    // `ABC 1 000 pcs`
+    const isGroup = links.length === 0 && /^\d{3}(?!\d)/.test(number) && /^[1-9]\d{0,2}$/.test(words.at(-1)!);
+    isMarked =
+      !DECIMALS.test(number) && !isGroup && (COUNTED.test(number) || links.some((link) => MARK.test(link)));
+    isBare = BARE.test(last) && links.every((link) => DASH.test(link)) && !/.[:=]$/.test(words.at(-1)!);
+    longer.unshift(words.join(' '));
   }
-  if (numbers.length === 0 || isDoubtful(words, numbers)) takeFirst(words, numbers);
+  if (numbers.length === 0 || isDoubtful(words, numbers)) {
+    takeFirst(words, numbers);
+    const behind = words.join(' ');
+    if (numbers.length > longer.length) longer.unshift(behind);
+    isBare = numbers.length === 1 && whole === `${numbers[0]!} ${behind}`;
+  }
   // `ABC: 5`
   else if (words.length > 0) words.push(words.pop()!.replace(/(?<=.)[:=]$/, ''));
-  return { words, numbers };
+  const reference = words.join(' ');
+  if (isBarcode(reference)) return { reference, numbers };
+  if (isMarked && numbers.length === 1) return { reference, numbers, ...unmarkedNumber(words, numbers[0]!) };
+  const isOne = isBare && numbers.length === 1;
+  return {
+    reference,
+    numbers,
+    longer,
+    ...(isOne && { readings: readingsOf(whole, reference, numbers[0]!) }),
+  };
 }
 
-/** Drops what separates a reference from its quantity. */
-function dropLinks(words: string[]): void {
-  while (words.length > 1 && LINK.test(words.at(-1)!)) words.pop();
+/** `QB 1302 x 5`, where the catalogue may have no `QB 1302`: of `QB`, either number may be the quantity. */
+function unmarkedNumber(words: readonly string[], number: string): Pick<WrittenLine, 'meanings'> {
+  const at = words.findLastIndex((word) => !BARE.test(word)) + 1;
+  if (at === 0 || at === words.length) return {};
+  return {
+    meanings: [
+      { reference: words.join(' '), number },
+      { reference: words.slice(0, at).join(' '), number: '', isPart: true },
+    ],
+  };
+}
+
+/** What a line may order if its only number is as well a part of the reference; `12 QB 1301` has one at each end. */
+function readingsOf(whole: string, reference: string, number: string): Meaning[] {
+  const [, first = '', rest = ''] = FIRST.exec(reference) ?? [];
+  const readings: Meaning[] = [
+    { reference: whole, number: null },
+    { reference, number },
+  ];
+  if (first === '') return readings;
+  return [
+    ...readings,
+    { reference: `${rest} ${number}`, number: first },
+    { reference: rest, number: '', isPart: true },
+  ];
+}
+
+/** Drops what separates a reference from its quantity, and returns it. */
+function dropLinks(words: string[]): string[] {
+  const links: string[] = [];
+  while (words.length > 1 && LINK.test(words.at(-1)!)) links.push(words.pop()!);
+  return links;
 }
 
 /** Takes the number, with its unit, at the end of a line; null if there is none. */

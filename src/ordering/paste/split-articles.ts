@@ -117,7 +117,9 @@ function isCounted(part: string): boolean {
 /** Whether a part is a code with a quantity, also after other words: `merci de livrer TX-1 x 3`. */
 function isCountedCode(part: string): boolean {
   const { reference, numbers } = readWrittenLine(part);
-  return numbers.length > 0 && CODE.test(reference.split(/\s+/u).at(-1)!);
+  const [last = '', before = ''] = reference.split(/\s+/u).toReversed();
+  // `QB 1301 x 5`
+  return numbers.length > 0 && (CODE.test(last) || (/^\d+$/u.test(last) && CODE.test(before)));
 }
 
 /** Whether all parts are codes such as `M8x20`. Beside other parts it may lack its quantity: `M8x20 et M8x30 : 5`. */

@@ -18,6 +18,9 @@ export type PastedRow = {
   isDoubtful?: boolean;
   /** The text of a line whose parts single spaces separate. */
   line?: string;
+  /** What such a line may order, and the text before each of its numbers. */
+  readings?: readonly Meaning[];
+  longer?: readonly string[];
   /** The word of the first cell that is the reference, if headings tell and no article has the whole as its reference. */
   code?: string;
   /** The text of a row whose barcode is the reference: no article has it as its own reference, as a rule. */

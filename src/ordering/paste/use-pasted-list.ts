@@ -6,16 +6,17 @@ import { findArticles } from '#src/sync/client/catalogue/find-articles.ts';
 import { findArticlesByBarcode } from '#src/sync/client/scans/find-articles-by-barcode.ts';
 import { findCandidates } from '#src/sync/client/scans/find-candidates.ts';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
+import type { CorrectedEntry } from './correct-references.ts';
 import { isBarcode } from './is-barcode.ts';
 import {
   matchPastedList,
+  shorterOf,
   spellingsOf,
   unknownOf,
   type Candidate,
   type PastedMatch,
   type PasteDecisions,
 } from './match-pasted-list.ts';
-import type { PastedEntry } from './parse-pasted-list.ts';
 
 const KEPT_MS = 60_000;
 /** Maximum number of unknown references to search by name; a list with more of them was not written for this catalogue. */
@@ -32,11 +33,11 @@ type Catalogue = {
  * ones.
  */
 export function usePastedList(
-  entries: readonly (PastedEntry & { pasted?: string })[],
+  entries: readonly CorrectedEntry[],
   inBasket: ReadonlySet<string>,
   decisions: PasteDecisions,
 ): {
-  matches: PastedMatch<PastedEntry & { pasted?: string }>[] | null;
+  matches: PastedMatch<CorrectedEntry>[] | null;
   reading: boolean;
   error: ApiError | null;
   retry: () => void;
@@ -55,6 +56,9 @@ export function usePastedList(
       // One after the other, so that interactive searches go first.
       for (const one of others.filter((one) => !likely.has(one)).slice(0, MAX_SEARCHED))
         likely.set(one, await findCandidates(one, signal));
+      for (const { whole, reference } of shorterOf(entries, articles))
+        if (likely.get(whole)?.length === 0 && !likely.has(reference))
+          likely.set(reference, await findCandidates(reference, signal));
       return { articles, likely };
     },
     enabled: spellings.length > 0,
