@@ -55,6 +55,7 @@ const columns: [EntityName, Record<string, string[]>][] = [
         'Stock virtuel; Stock disponible; Forecasted Quantity; Min order qty; Qté mini de commande',
         'Quantity on order; Order qty; Qté 2025; Stock au 31/12; Alerte de stock; In stock?; Stock on',
         'Inventaire; N° inventaire; Écart inventaire; Valeur inventaire; Date inventaire',
+        'Stock (€); Stock EUR; StockEUR; Stock_EUR; Stock en euros; Quantité €; Stock ($); Seuil (€)',
         'Reçu le; Qté réservée; Valeur du stock; Date stock; Dernier prix d’achat; PMP',
       ],
     },
@@ -71,7 +72,9 @@ const columns: [EntityName, Record<string, string[]>][] = [
         'Qté réelle reçue; Quantité effectivement reçue; Qty rcvd; Nombre reçu',
       ],
       rejected: ['Refusé; Qté refusée'],
-      none: ['Qté par colis; Nb colis; Reçu le; Livré le; Received on; Qté restante; Quantité en stock'],
+      none: [
+        'Qté par colis; Nb colis; Reçu le; Livré le; Received on; Qté restante; Quantité en stock; Qté reçue €; Attendu (EUR)',
+      ],
     },
   ],
   [
@@ -86,6 +89,7 @@ const columns: [EntityName, Record<string, string[]>][] = [
       total: ['Total HT; Montant HT; Montant total HT; Total commande HT; Order total; Total excl. VAT'],
       amount_paid: ['Montant payé; Déjà payé; Paid; Payé TTC; Montant réglé TTC; Déjà réglé; Paid incl. VAT'],
       none: [
+        'Qté €; Livré (€); Qté livrée en euros',
         'Expédiée le; Livré le; Payé le; Shipped on; Qté en reliquat; Qté restante; Qté par carton',
         'Règlement; Réglé le; Mode de règlement; Total TTC; Total TVA; Total remise; Prix TTC; PU TTC; Prix remisé; Reste à payer; Total ligne',
         'Payé HT; Montant payé (HT); Déjà payé hors taxes; Paid excl. VAT; Amount paid without VAT; Paid ex. VAT; Déjà payé hors TVA',
@@ -139,6 +143,7 @@ describe('of several columns that could be one price or quantity, none is guesse
     // Names that say less give way.
     ['products', ['Qté', 'Stock'], [null, 'on_hand']],
     ['products', ['In stock?', 'Stock'], [null, 'on_hand']],
+    ['products', ['Stock (€)', 'Stock'], [null, 'on_hand']],
     ['arrivals', ['Qté commandée', 'Qté livrée', 'Qté reçue'], [null, 'expected', 'received']],
     ['arrivals', ['Qté', 'Qté livrée'], [null, null]],
     ['orders', ['Qté commandée', 'Qté livrée'], ['quantity', 'shipped']],

@@ -100,10 +100,14 @@ export function isQualifiedOtherwise(
   return header.some((word) => isQualifier(word) && !names.some((name) => name.includes(word)));
 }
 
+/** A column name with spaces between words that capitals tell apart: `StockCode` is `Stock Code`. */
+export function spacedName(name: string): string {
+  return name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
+}
+
 /** Normalises a column name to words: `StockCode`, `STOCK_CODE` and `Stock codes` all give `stock code`. */
 export function headerWords(name: string): string[] {
-  const spaced = name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
-  const words = foldText(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(spacedName(name)).match(/[\p{L}\p{N}]+/gu) ?? [];
   const singular = words.map((word) =>
     word === 'n' || word === 'numero' ? 'no' : word.length > 3 ? word.replace(/s$/u, '') : word,
   );

@@ -1,6 +1,6 @@
 import type { FieldKind } from '#contract/field.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import { headerWords, nameSimilarity, SAME_BUT_SUBJECTS, SAME_WORDS } from './header-words.ts';
+import { headerWords, nameSimilarity, SAME_BUT_SUBJECTS, SAME_WORDS, spacedName } from './header-words.ts';
 
 /** For prices and quantities; Shopify's files of orders have `Lineitem price` and `Lineitem quantity`. */
 const ofBoth = [
@@ -56,6 +56,9 @@ function withoutNeutral(words: readonly string[], kind: FieldKind): string[] {
 /** `Reçu le` names a day, and `In stock?` is answered by yes or no. */
 const noNumber = /(?:\ble|\?)$/u;
 
+/** An amount of money is no number of pieces: `Stock (€)`, `Stock en euros`. */
+const currency = /\p{Sc}|(?<!\p{L})eur(?:os?)?(?!\p{L})/u;
+
 /** A sign of another currency than the euro: `Prix ($)`. */
 const otherCurrency = /(?!€)\p{Sc}/u;
 
@@ -69,6 +72,7 @@ export function numberSimilarity(
   names: readonly (readonly string[])[],
 ): number {
   if (noNumber.test(foldText(header).trim())) return 0;
+  if (kind === 'integer' && currency.test(foldText(spacedName(header)))) return 0;
   if (kind === 'money' && otherCurrency.test(header)) return 0;
   const words = headerWords(header);
   const rest = withoutNeutral(words, kind);
