@@ -66,12 +66,15 @@ const columns: [EntityName, Record<string, string[]>][] = [
       expected: [
         'Qté; Qty; Quantité; Quantity; Qtés; Qté livrée; Qté expédiée; Quantité livrée',
         'Quantity shipped; Delivered qty; Attendu; Qté attendue; Qté prévue; Qté commandée; Nb pièces',
+        'Attendue; Prévu; Annoncé; Announced',
       ],
       received: [
         'Reçu; Qté reçue; Quantité reçue; Received Qty; Quantity received; Quantités reçues; Nb reçus',
-        'Qté réelle reçue; Quantité effectivement reçue; Qty rcvd; Nombre reçu',
+        'Qté réelle reçue; Quantité effectivement reçue; Qty rcvd; Nombre reçu; Réceptionné; Reçues',
       ],
-      rejected: ['Refusé; Qté refusée'],
+      rejected: [
+        'Refusé; Qté refusée; Rejeté; Rejetée; Rejetés; Qté rejetée; Refused; Qty refused; Rejected',
+      ],
       none: [
         'Qté par colis; Nb colis; Reçu le; Livré le; Received on; Qté restante; Quantité en stock; Qté reçue €; Attendu (EUR)',
       ],
@@ -84,7 +87,9 @@ const columns: [EntityName, Record<string, string[]>][] = [
         'Quantité; Qté; Qty; Qté commandée; Qté cdée; Quantity ordered; Ordered Qty',
         'Order Lines/Quantity; Lineitem quantity; Qté facturée; Quantité en commande',
       ],
-      shipped: ['Quantité expédiée; Qté livrée; Delivered Quantity; Qty shipped; Livré'],
+      shipped: [
+        'Quantité expédiée; Qté livrée; Delivered Quantity; Qty shipped; Livré; Livrée; Expédié; Delivered',
+      ],
       price: ['PU HT; Order Lines/Unit Price; Lineitem price; Prix unitaire HT'],
       total: ['Total HT; Montant HT; Montant total HT; Total commande HT; Order total; Total excl. VAT'],
       amount_paid: ['Montant payé; Déjà payé; Paid; Payé TTC; Montant réglé TTC; Déjà réglé; Paid incl. VAT'],

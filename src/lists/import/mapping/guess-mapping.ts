@@ -11,6 +11,7 @@ import {
   isMeasure,
   isOfAnother,
   isQualifiedOtherwise,
+  isSubject,
   namesDay,
   nameSimilarity,
   needsSubject,
@@ -83,12 +84,14 @@ function similarityOf(header: string, target: MappingTarget): number {
   const isCode = target.kind === 'barcode' || target.kind === 'list';
   if (isQualifiedOtherwise(words, names, isDate(target)) || (isCode && isMeasure(words))) return 0;
   const subjects = names.flatMap(subjectsOf);
-  // On equal scores a field's own name wins over an alias of another field.
+  // On equal scores a field's own name wins over an alias of another field, and `Réf.` over `Article`.
   const scores = names.map((alias, at) => {
     const similarity = nameSimilarity(words, alias, (word) => isNeutral(word, target, names));
     const isWithoutSubject = needsSubject(alias, names) && !hasSubjects(words, alias);
     const isOther = isOfAnother(words, alias, subjects) || isWithoutSubject;
-    return (similarity < SAME_WORDS && isOther ? 0 : similarity) - (at === 0 ? 0 : 0.01);
+    return (
+      (similarity < SAME_WORDS && isOther ? 0 : similarity) - (at === 0 ? 0 : isSubject(alias) ? 0.015 : 0.01)
+    );
   });
   const namesThing = holdsName(target) && words.some(isNaming);
   const similarity = Math.max(...scores);

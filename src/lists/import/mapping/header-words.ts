@@ -62,7 +62,7 @@ const qualifiers = new Set(
 const otherDays = new Set(
   (
     'souhait souhaite souhaitee demande demandee voulu voulue requis requise wish requested required wanted desired ' +
-    'promis promise promesse promised livraison delivery expedition shipping ship peremption expiry expiration dlc dluo ddm ' +
+    'promis promise promesse promised arrival arrivage arrivee livraison delivery expedition shipping ship peremption expiry expiration dlc dluo ddm ' +
     'echeance due paiement reglement payment naissance birth'
   ).split(' '),
 );
@@ -126,6 +126,11 @@ function contains(outer: readonly string[], inner: readonly string[]): boolean {
 
 function core(words: readonly string[]): string[] {
   return words.filter((word) => !subjects.has(word));
+}
+
+/** Whether a name says only what it is about: `Article`. */
+export function isSubject(words: readonly string[]): boolean {
+  return core(words).length === 0;
 }
 
 /** The subjects that a column name names. */
