@@ -15,6 +15,9 @@ const articleReference = [
   'item number',
 ];
 
+/** Goods of the stock are named by their product or, where both have one reference, by the article. */
+const productReference = [...articleReference, 'product', 'produit'];
+
 const salesPrice = [
   'unit price',
   'prix',
@@ -37,7 +40,7 @@ const salesPrice = [
 ];
 
 const arrivalLine: Aliases = {
-  reference: ['ref', 'product', 'produit', 'stock code'],
+  reference: productReference,
   expected: quantityNames.expected,
   received: quantityNames.received,
   rejected: quantityNames.rejected,
@@ -68,7 +71,7 @@ const orderLine: Aliases = {
  */
 export const fieldAliases: { [N in EntityName]?: Aliases } = {
   products: {
-    reference: ['ref', 'product', 'produit', 'stock code', 'sku'],
+    reference: productReference,
     location: ['emplacement', 'adresse', 'bin', 'casier'],
     on_hand: quantityNames.on_hand,
     threshold: ['seuil', 'alert', "seuil d'alerte", 'seuil de stock'],
@@ -136,10 +139,15 @@ export const fieldAliases: { [N in EntityName]?: Aliases } = {
     date_ordered: [
       'date',
       'order date',
+      'ordered on',
       'invoice date',
+      'created at',
+      'created on',
       'date de commande',
       'date de facture',
       'date de creation',
+      'cree le',
+      'creee le',
     ],
     status: ['statut', 'etat'],
     amount_paid: [
@@ -163,8 +171,28 @@ export const fieldAliases: { [N in EntityName]?: Aliases } = {
       'your ref',
     ],
     delivery_instructions: ['instructions', 'consigne', 'consignes de livraison'],
-    shipping_address: ['adresse', 'address', 'country', 'pays'],
-    wanted_on: ['wanted', 'requested date', 'wish', 'souhaitee le', 'date demandee', 'souhait'],
+    shipping_address: ['adresse', 'address', 'delivery address', 'country', 'pays'],
+    wanted_on: [
+      'wanted',
+      'wanted date',
+      'wish',
+      'desired date',
+      'required date',
+      'requested date',
+      'requested delivery',
+      'requested delivery date',
+      'souhaitee le',
+      'souhaite le',
+      'souhait',
+      'date souhaitee',
+      'date demandee',
+      'date voulue',
+      'date requise',
+      'livraison souhaitee',
+      'date de livraison souhaitee',
+      'livraison demandee',
+      'date de livraison demandee',
+    ],
     promised_on: ['promised', 'promise', 'promised ship date', 'promise le', 'date de promesse', 'promesse'],
     ...orderLine,
   },
@@ -195,16 +223,16 @@ export const fieldAliases: { [N in EntityName]?: Aliases } = {
     name: ['customer', 'nom', 'intitule', 'raison sociale', 'company', 'societe', 'entreprise'],
     email: ['mail', 'e-mail', 'courriel'],
     phone: ['telephone', 'tel', 'mobile'],
-    shipping_address: ['adresse de livraison', 'address', 'adresse', 'country', 'pays'],
+    shipping_address: ['adresse de livraison', 'delivery address', 'address', 'adresse', 'country', 'pays'],
     billing_address: ['adresse de facturation'],
     no_back_orders: ['sans reliquat', 'close remainder', 'solder'],
     language: ['langue', 'paper language'],
     commercial: ['assigned commercial user', 'salesperson', 'vendeur'],
   },
-  categories: { name: ['category', 'categorie', 'famille'] },
-  tags: { name: ['tag', 'etiquette', 'mot cle'] },
+  categories: { name: ['category', 'categorie', 'famille', 'family'] },
+  tags: { name: ['tag', 'etiquette', 'mot cle', 'keyword'] },
   users: {
-    username: ['user', 'login', 'nom d utilisateur'],
+    username: ['user', 'utilisateur', 'login', 'nom d utilisateur'],
     full_name: ['full name', 'real name', 'nom complet', 'nom et prenom', 'prenom et nom'],
     email: ['mail', 'courriel'],
     customer_code: ['customer', 'client', 'code client'],

@@ -4,6 +4,12 @@ const nouns = ['quantity', 'quantite', 'qty', 'qte', 'qt'];
 /** Names of a quantity with one of these words: `Qté livrée`, `Quantity delivered`. */
 const quantities = (...words: string[]) => words.flatMap((word) => nouns.map((noun) => `${noun} ${word}`));
 
+/** A quantity with a French participle, also alone in its masculine and feminine form: `Qté rejetée`, `Rejeté`. */
+const participles = (...words: string[]) => [
+  ...quantities(...words.map((word) => `${word}e`)),
+  ...words.flatMap((word) => [word, `${word}e`]),
+];
+
 const plain = [...nouns, 'nb pieces', 'nombre de pieces', 'number of pieces'];
 const ordered = quantities('commandee', 'commande', 'cdee', 'cde', 'com', 'comm', 'cmd', 'ordered', 'order');
 const shipped = quantities('expediee', 'exp', 'exped', 'shipped', 'livree', 'liv', 'livr', 'delivered');
@@ -18,17 +24,17 @@ export const quantityNames = {
   /** Of an order line. */
   quantity: plain,
   /** Shipped, of an order line. */
-  shipped: [...shipped, 'livre'],
+  shipped: [...shipped, ...participles('livre', 'expedie'), 'delivered'],
   /** On an arrival. The supplier's delivery note counts what it shipped. */
   expected: [
     ...plain,
     ...shipped,
-    ...quantities('attendue', 'expected', 'prevue', 'annoncee'),
-    'attendu',
-    'attendue',
+    ...participles('attendu', 'prevu', 'annonce'),
+    ...quantities('expected', 'announced'),
+    'announced',
   ],
-  received: [...received, 'recu', 'recue', 'nb recu', 'nombre recu'],
-  rejected: [...quantities('refusee', 'rejected', 'rejetee'), 'refuse', 'refusee'],
+  received: [...received, ...participles('recu', 'receptionne'), 'nb recu', 'nombre recu'],
+  rejected: [...participles('refuse', 'rejete'), ...quantities('rejected', 'refused'), 'refused'],
   /** In stock, as counted. */
   on_hand: [
     ...quantities('stock', 'on hand', 'physique', 'reelle', 'inventory', 'comptee', 'counted', 'inventoriee'),

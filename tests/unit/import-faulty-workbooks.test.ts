@@ -50,6 +50,26 @@ describe('workbooks of other programs', () => {
     expect(rows[1]!.notes).toEqual(['price no_result']);
   });
 
+  test.each<[string, (xml: string) => string]>([
+    ['line breaks', (xml) => xml.replace(/<(\w+) /gu, '<$1\n   ').replaceAll('" ', '"\r\n\t')],
+    ['white space before their end', (xml) => xml.replace(/(?<![?/])>/gu, ' >')],
+    ['apostrophes', (xml) => xml.replaceAll('"', "'")],
+    ['white space around the equals sign', (xml) => xml.replaceAll('="', ' = "')],
+  ])('tags with %s', async (_, rewrite) => {
+    const sheet = one + rowOf(3, 'B', 'x &gt; y =', '<c r="C3" t="d"><v>2026-06-12</v></c>');
+    const parts = xlsxParts(sheet).map((part) => ({ ...part, content: rewrite(part.content as string) }));
+    expect((await readAll(zip(parts), 'a.xlsx')).rows).toEqual([
+      ['A', 'Thé', '1.5'],
+      ['B', 'x > y =', '2026-06-12'],
+    ]);
+  });
+
+  test('what looks like a tag in a literal text stays', async () => {
+    const literal = "<![CDATA[<a  b = 'c' >]]>";
+    const sheet = one + rowOf(3, 'B', 'y', '<c\nr="C3"><v>1</v></c>').replace('<t>y', `<t>${literal}`);
+    expect((await readAll(zip(xlsxParts(sheet)), 'a.xlsx')).rows[1]?.[2]).toBe('1');
+  });
+
   test('a damaged byte that leaves a readable sheet refuses the file', async () => {
     const book = xlsx.utils.book_new();
     xlsx.utils.book_append_sheet(book, xlsx.utils.aoa_to_sheet([['reference'], ['REF-1250']]), 'A');

@@ -255,6 +255,11 @@ describe('the header again', () => {
   test.each([
     ['in a file of texts', 'code;name\nC1;Nord\ncode;name\nC2;Sud\n', [[], ['null repeated_header'], []]],
     ['in another case', 'Code;Name\nC1;Nord\nCODE;NAME\n', [[], ['null repeated_header']]],
+    [
+      'with the byte order mark of a second file',
+      '\uFEFF"code";"name"\r\n"C1";"Nord"\r\n\uFEFF"code";"name"\r\n"C2";"Sud"\r\n',
+      [[], ['null repeated_header'], []],
+    ],
     ['with empty cells', 'code;name;phone\nC1;Nord;\ncode;name;\n', [[], ['null repeated_header']]],
     ['as a customer of the name of one column', 'code;name\nC1;name\n', [[]]],
   ])('%s', async (_, content, errors) => {

@@ -42,6 +42,9 @@ function withoutPadding(text: string): string {
   return text.slice(0, end);
 }
 
+/** The byte order mark of a second file that was appended to the first. */
+const laterMark = /([\r\n])\uFEFF/gu;
+
 /** The upper edge of a drawn table: `┌───┬───┐`. */
 const boxEdge = /^\s*[\u250C-\u250F\u2552-\u2554\u256D][\u2500-\u257F]{2,}[ \t]*[\r\n]/u;
 
@@ -56,7 +59,7 @@ async function readText(
   onProgress?: (share: number) => void,
 ): Promise<ReadTable> {
   const { text: decoded, encoding, proposed, choices: encodings } = await decodeText(bytes, choices.encoding);
-  const bare = withoutPadding(decoded);
+  const bare = withoutPadding(decoded).replace(laterMark, '$1');
   requireTableText(bare === '' ? decoded : bare, fileName);
   // A NUL is no text in any encoding: its cell is marked as damaged.
   const text = withoutBoxes(bare).replaceAll('\0', '\uFFFD');

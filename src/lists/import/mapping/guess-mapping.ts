@@ -11,12 +11,15 @@ import {
   isMeasure,
   isOfAnother,
   isQualifiedOtherwise,
+  isSubject,
+  namesDay,
   nameSimilarity,
   needsSubject,
   SAME_BUT_SUBJECTS,
   SAME_WORDS,
   subjectsOf,
 } from './header-words.ts';
+import { holdsName, isNaming, isNeutral } from './neutral-words.ts';
 import { numberSimilarity } from './number-similarity.ts';
 import { readableShare } from './readable-share.ts';
 
@@ -51,6 +54,8 @@ const ENOUGH = 0.55;
 /** Similarity of the field's own name, as in Quai's files; from `EQUAL` on, a name equals one of the field's names. */
 const OWN_NAME = 1.001;
 const EQUAL = 0.95;
+/** How much more a field's own name has than an alias of another field that equals it. */
+const OWN_BEFORE_ALIAS = 0.02;
 /** The most that the full form of a shortened name has. */
 const SHORTENED = 0.79;
 
@@ -67,46 +72,6 @@ function cellsFor(target: MappingTarget, column: number, { shown, held }: Column
   return (isNumber(target) ? held : shown)[column]!;
 }
 
-/**
- * Words that leave a column what a name of its kind says: `Adresse e-mail`, `Téléphone portable`, `Code EAN`, and
- * `Lineitem sku` in Shopify's files of orders.
- */
-const neutralOfKind: Partial<Record<FieldKind, string>> = {
-  email: 'adresse address contact professionnel pro',
-  phone: 'contact portable mobile fixe bureau professionnel pro office work business',
-  barcode: 'code a barre bar ean ean13 ean8 gtin upc 8 13 14',
-  code: 'interne internal code unique lineitem',
-  ref: 'interne internal code unique lineitem',
-  location: 'code stockage storage picking zone par default defaut',
-  choice: 'code',
-  multiline: 'interne internal postal postale',
-};
-
-/** Words for the name of a thing. */
-const naming = headerWords('nom name libelle label intitule');
-/** Entities that are known by their names. */
-const namedEntities: readonly (string | null | undefined)[] = ['categories', 'tags'];
-
-/** Whether a field holds the name of a thing that its column names: `Libellé famille`. A user is held by its username. */
-function holdsName({ name, kind, ref }: MappingTarget): boolean {
-  return name === 'name' || kind === 'choice' || kind === 'location' || namedEntities.includes(ref);
-}
-
-/** Documents whose number may stand for that of the order or arrival if the file has no better column: `N° facture`. */
-const documents = headerWords('facture invoice document bl bon livraison delivery note');
-
-/** Whether a word beside a name of a field changes nothing: other names of the field have it, or those of its kind. */
-function isNeutral(word: string, target: MappingTarget, names: readonly string[][]): boolean {
-  const { kind } = target;
-  const isNumbered = names[0]?.includes('number') === true;
-  return (
-    headerWords(neutralOfKind[kind] ?? '').includes(word) ||
-    (isNumbered && documents.includes(word)) ||
-    (holdsName(target) && naming.includes(word)) ||
-    names.some((name) => name.includes(word))
-  );
-}
-
 function similarityOf(header: string, target: MappingTarget): number {
   if (header === target.name) return OWN_NAME;
   const words = headerWords(header);
@@ -114,19 +79,23 @@ function similarityOf(header: string, target: MappingTarget): number {
   const names = namesOf(target);
   if (isNumber(target))
     return target.inclVat && showsExclVat(header) ? 0 : numberSimilarity(header, target.kind, names);
+  // `Commandé le` names a day.
+  if (!isDate(target) && namesDay(header)) return 0;
   const isCode = target.kind === 'barcode' || target.kind === 'list';
-  if (isQualifiedOtherwise(words, names) || (isCode && isMeasure(words))) return 0;
+  if (isQualifiedOtherwise(words, names, isDate(target)) || (isCode && isMeasure(words))) return 0;
   const subjects = names.flatMap(subjectsOf);
-  // On equal scores a field's own name wins over an alias of another field.
+  // On equal scores a field's own name wins over an alias of another field, and `Réf.` over `Article`.
   const scores = names.map((alias, at) => {
     const similarity = nameSimilarity(words, alias, (word) => isNeutral(word, target, names));
     const isWithoutSubject = needsSubject(alias, names) && !hasSubjects(words, alias);
     const isOther = isOfAnother(words, alias, subjects) || isWithoutSubject;
-    return (similarity < SAME_WORDS && isOther ? 0 : similarity) - (at === 0 ? 0 : 0.01);
+    return (
+      (similarity < SAME_WORDS && isOther ? 0 : similarity) - (at === 0 ? 0 : isSubject(alias) ? 0.015 : 0.01)
+    );
   });
-  const isNaming = holdsName(target) && words.some((word) => naming.includes(word));
+  const namesThing = holdsName(target) && words.some(isNaming);
   const similarity = Math.max(...scores);
-  if (!isNaming || similarity <= 0 || similarity >= SAME_BUT_SUBJECTS) return similarity;
+  if (!namesThing || similarity <= 0 || similarity >= SAME_BUT_SUBJECTS) return similarity;
   // `Libellé famille` rather than `Code famille`, but `Code emplacement` rather than `Libellé emplacement`.
   return similarity + (target.kind === 'location' ? -0.005 : 0.005);
 }
@@ -200,7 +169,7 @@ function byName(header: readonly string[], columns: Columns, targets: readonly M
   return likely.filter((one) => !isDoubtful(one, likely)).sort((a, b) => b.similarity - a.similarity);
 }
 
-/** A required field without a column takes the column of an optional field, if an alias fits it equally well. */
+/** A required field without a column takes the column of an optional field whose names fit it no better. */
 function assignRequired(
   mapping: Mapping,
   candidates: readonly Candidate[],
@@ -208,10 +177,13 @@ function assignRequired(
 ): void {
   for (const target of targets) {
     if (!target.required || mapping.includes(target.name)) continue;
+    const isHeld = ({ column, similarity }: Candidate, holder: Candidate) =>
+      holder.column === column &&
+      holder.target.name === mapping[column] &&
+      !holder.target.required &&
+      similarity >= holder.similarity - OWN_BEFORE_ALIAS;
     const optional = candidates.find(
-      (one) =>
-        one.target === target &&
-        targets.some((other) => other.name === mapping[one.column] && !other.required),
+      (one) => one.target === target && candidates.some((holder) => isHeld(one, holder)),
     );
     if (optional !== undefined) mapping[optional.column] = target.name;
   }
@@ -219,13 +191,13 @@ function assignRequired(
 
 /**
  * Kinds that can be recognised by their cells; money only in a column with decimals but without a name, which would say
- * that it is a weight or a VAT rate, and only for a required field: a column of selling prices must not become an
- * optional cost price.
+ * that it is a weight or a VAT rate. Money and dates only for a required field: a column of selling prices must not
+ * become an optional cost price, nor the day of an invoice a promise.
  */
 function isTelling({ kind, required }: MappingTarget, hasName: boolean, cells: readonly string[]): boolean {
   if (cells.filter((cell) => cell.trim() !== '').length < 3) return false;
   if (kind === 'money') return required && !hasName && cells.some((cell) => /\d[.,]\d{1,2}\b/u.test(cell));
-  return kind === 'email' || kind === 'barcode' || kind === 'day' || kind === 'instant';
+  return kind === 'email' || kind === 'barcode' || (required && (kind === 'day' || kind === 'instant'));
 }
 
 /** Numbers of documents and lots that begin with their day: `202606120001` is no 12 June at 00:01. */
@@ -247,7 +219,7 @@ function assignByContent(
         mapping[column] === null &&
         !isErrorColumn(header, column) &&
         isTelling(target, isNamed(name, column), cells);
-      const isOther = isQualifiedOtherwise(headerWords(name), namesOf(target));
+      const isOther = isQualifiedOtherwise(headerWords(name), namesOf(target), isDate(target));
       const isNumbers = cells.some((cell) => numberFromDay.test(cell.trim())) && isDate(target);
       const isKind = !isNumbers && (readableShare(target.kind, cells) ?? 0) >= 0.9;
       return isFree && !isOther && isKind ? [column] : [];

@@ -58,6 +58,15 @@ const qualifiers = new Set(
   ).split(' '),
 );
 
+/** Words that make another day of a column: when a customer wishes it, when it leaves, when it must be paid. */
+const otherDays = new Set(
+  (
+    'souhait souhaite souhaitee demande demandee voulu voulue requis requise wish requested required wanted desired ' +
+    'promis promise promesse promised arrival arrivage arrivee livraison delivery expedition shipping ship peremption expiry expiration dlc dluo ddm ' +
+    'echeance due paiement reglement payment naissance birth'
+  ).split(' '),
+);
+
 /** Words beside a name that leave a column what the name says. Any other word names another: `Name of driver`. */
 const neutralWords = new Set(
   (
@@ -78,23 +87,37 @@ export function isMeasure(header: readonly string[]): boolean {
   return header.some((word) => measures.has(word));
 }
 
-/** Whether a column name qualifies what it names in a way that none of a field's names does: `Prix TTC` is no price. */
+/**
+ * Whether a column name qualifies what it names in a way that none of a field's names does: `Prix TTC` is no price.
+ * @param isDate whether the field is a day: `Requested date` is not the day of an order
+ */
 export function isQualifiedOtherwise(
   header: readonly string[],
   names: readonly (readonly string[])[],
+  isDate: boolean,
 ): boolean {
-  return header.some((word) => qualifiers.has(word) && !names.some((name) => name.includes(word)));
+  const isQualifier = (word: string) => qualifiers.has(word) || (isDate && otherDays.has(word));
+  return header.some((word) => isQualifier(word) && !names.some((name) => name.includes(word)));
+}
+
+/** A column name with spaces between words that capitals tell apart: `StockCode` is `Stock Code`. */
+export function spacedName(name: string): string {
+  return name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
 }
 
 /** Normalises a column name to words: `StockCode`, `STOCK_CODE` and `Stock codes` all give `stock code`. */
 export function headerWords(name: string): string[] {
-  const spaced = name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, '$1 $2');
-  const words = foldText(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = foldText(spacedName(name)).match(/[\p{L}\p{N}]+/gu) ?? [];
   const singular = words.map((word) =>
     word === 'n' || word === 'numero' ? 'no' : word.length > 3 ? word.replace(/s$/u, '') : word,
   );
   const telling = singular.filter((word) => !fillers.has(word));
   return telling.length > 0 ? telling : singular;
+}
+
+/** Whether a column name ends as the name of a day does: `Commandé le`, `Commande du`. */
+export function namesDay(header: string): boolean {
+  return /\P{L}(?:le|du)\P{L}*$/u.test(foldText(header));
 }
 
 function contains(outer: readonly string[], inner: readonly string[]): boolean {
@@ -103,6 +126,11 @@ function contains(outer: readonly string[], inner: readonly string[]): boolean {
 
 function core(words: readonly string[]): string[] {
   return words.filter((word) => !subjects.has(word));
+}
+
+/** Whether a name says only what it is about: `Article`. */
+export function isSubject(words: readonly string[]): boolean {
+  return core(words).length === 0;
 }
 
 /** The subjects that a column name names. */

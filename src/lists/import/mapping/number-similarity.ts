@@ -1,6 +1,6 @@
 import type { FieldKind } from '#contract/field.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import { headerWords, nameSimilarity, SAME_BUT_SUBJECTS, SAME_WORDS } from './header-words.ts';
+import { headerWords, nameSimilarity, SAME_BUT_SUBJECTS, SAME_WORDS, spacedName } from './header-words.ts';
 
 /** For prices and quantities; Shopify's files of orders have `Lineitem price` and `Lineitem quantity`. */
 const ofBoth = [
@@ -56,6 +56,13 @@ function withoutNeutral(words: readonly string[], kind: FieldKind): string[] {
 /** `Reçu le` names a day, and `In stock?` is answered by yes or no. */
 const noNumber = /(?:\ble|\?)$/u;
 
+/** An amount of money is no number of pieces: `Stock (€)`, `Stock en euros`. */
+const currency = /\p{Sc}|(?<!\p{L})eur(?:os?)?(?!\p{L})/u;
+
+/** The unit of a price or quantity, or a list of prices, is another thing: `Unité de prix`, `Price unit`, `Price list`. */
+const unitOrList =
+  /^(?:unite|unit of)\P{L}+\p{L}|(?:price|cost|quantity|qty|stock)[\s_-]+(?:unit(?!\p{L})|list)/u;
+
 /** A sign of another currency than the euro: `Prix ($)`. */
 const otherCurrency = /(?!€)\p{Sc}/u;
 
@@ -68,7 +75,9 @@ export function numberSimilarity(
   kind: FieldKind,
   names: readonly (readonly string[])[],
 ): number {
-  if (noNumber.test(foldText(header).trim())) return 0;
+  const text = foldText(spacedName(header)).trim();
+  if (noNumber.test(text) || unitOrList.test(text)) return 0;
+  if (kind === 'integer' && currency.test(text)) return 0;
   if (kind === 'money' && otherCurrency.test(header)) return 0;
   const words = headerWords(header);
   const rest = withoutNeutral(words, kind);

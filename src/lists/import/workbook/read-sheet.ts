@@ -7,6 +7,7 @@ import { recognisedNames } from '../find-header.ts';
 import { cellsAsTexts } from './cells-as-texts.ts';
 import { declaredFormats, showsOtherCurrency, showsOtherUnit } from './format-currency.ts';
 import { markEmptyFormulas } from './mark-empty-formulas.ts';
+import { plainTags } from './plain-tags.ts';
 import { repeatMerged } from './repeat-merged.ts';
 import { sheetCellText, type SheetFacts } from './sheet-cell-text.ts';
 import { unpackWorkbook } from './unpack-zip.ts';
@@ -46,7 +47,7 @@ async function openXlsx(xlsx: SheetJs, bytes: Uint8Array<ArrayBuffer>): Promise<
   const container = xlsx.CFB.utils.cfb_new();
   for (const { name, content } of await unpackWorkbook(bytes, readZipDirectory(bytes))) {
     const isSheet = name.startsWith('xl/worksheets/') && name.endsWith('.xml');
-    const xml = xmlAsUtf8(content);
+    const xml = plainTags(xmlAsUtf8(content));
     if (name === 'xl/styles.xml') styles = xml;
     const part = isSheet ? cellsAsTexts(markEmptyFormulas(xml)) : xml;
     xlsx.CFB.utils.cfb_add(container, name, part, { unsafe: true });
