@@ -94,3 +94,28 @@ test('a file without titles keeps its first row, and it is said; the row can be 
     .element(screen.getByText(/^La première ligne ressemble à des données/))
     .not.toBeInTheDocument();
 });
+
+test('a row in error shows how it was read, and names a formula without a result once', async () => {
+  serveImport({
+    decide: ({ row }) =>
+      row === 2
+        ? {
+            state: 'error',
+            errors: [{ field: 'price', reason: 'no_result', value: '=D8*2' }],
+            notes: [
+              { field: 'price', reason: 'no_result', value: '=D8*2' },
+              { field: 'designation', reason: 'merged', value: 'Mug' },
+            ],
+          }
+        : { state: 'create' },
+  });
+  const screen = await openWith(new File(['REF;LIBELLE;PV_HT\nA-1;Mug;\nA-2;Sac;2\n'], 'tarif.csv'));
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect.element(screen.getByRole('gridcell', { name: '=D8*2', exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/vient de la cellule fusionnée/)).toBeVisible();
+  await expect.element(screen.getByText(/la formule =D8\*2/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /formule sans résultat/ })).toBeVisible();
+  await screen.getByRole('button', { name: /fusionnée/ }).click();
+  await expect.element(screen.getByRole('gridcell', { name: 'A-1', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('gridcell', { name: 'A-2', exact: true })).not.toBeInTheDocument();
+});

@@ -55,3 +55,11 @@ test.each([
   i18n.activate('fr');
   expect(importErrorText(error, orders, i18n)).toContain(french);
 });
+
+test('a required formula without a result says how to give it one', () => {
+  const error = { field: 'price', reason: 'no_result', value: '=D8*2' } as const;
+  i18n.activate('fr');
+  expect(importErrorText(error, orders, i18n)).toContain(
+    'la formule =D8*2 n’a pas de résultat dans le fichier. Ouvrez-le dans votre tableur et enregistrez-le.',
+  );
+});

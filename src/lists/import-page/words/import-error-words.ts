@@ -19,6 +19,8 @@ const sentences: Record<ImportReason, Sentence> = {
   entrusted: (value) =>
     msg`customers, orders or marking jobs are still assigned to “${value}”. Hand them over first.`,
   required: () => msg`required. Fill in the cell.`,
+  no_result: (value) =>
+    msg`the formula ${value} has no result in the file. Open the file in your spreadsheet and save it.`,
   not_a_number: (value) => msg`“${value}” is not a number.`,
   letter_o_for_zero: (value) => msg`“${value}” is not a number. Is the letter O used instead of a zero?`,
   letter_l_for_one: (value) => msg`“${value}” is not a number. Is a letter used instead of the digit 1?`,
