@@ -178,3 +178,31 @@ test('the question before an undo counts the rows of the file as well, not only 
   await expect.element(dialog).toMatchTextContent(/Will be removed: 3 articles, 1 category/);
   await expect.element(dialog).toMatchTextContent(/Will be restored: 2 articles/);
 });
+
+test('on a phone, an undo that is refused and one that is done show what became of it', async () => {
+  await page.viewport(360, 740);
+  let state: ImportJob['state'] = 'applied';
+  const failure = { code: 'import.in_use', detail: '' };
+  serveImport({
+    answer: ({ method, path }) => {
+      if (path.startsWith('/imports/job-1/kept')) return { body: { rows: [], next: null } };
+      if (!path.startsWith('/imports/job-1')) return undefined;
+      return {
+        body: jobIn(state, { result, ...(method === 'POST' && state === 'applied' ? { failure } : {}) }),
+      };
+    },
+  });
+  const { screen } = await open();
+  const undo = async () => {
+    await screen.getByRole('button', { name: 'Undo the import' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  };
+  const isFocused = (text: RegExp) => () => text.test(document.activeElement?.textContent ?? '');
+  await undo();
+  await expect.element(screen.getByText('The import could not be undone.')).toBeInViewport();
+  await expect.poll(isFocused(/^The import could not be undone\./)).toBe(true);
+  state = 'undone';
+  await undo();
+  await expect.element(screen.getByText('The import was undone.')).toBeInViewport();
+  await expect.poll(isFocused(/^The import was undone\./)).toBe(true);
+});
