@@ -24,7 +24,7 @@ const specialPlans: { [N in EntityName]?: ImportPlan } = {
   arrivallines: arrivallinesPlan,
   orders: ordersPlan,
   orderlines: orderlinesPlan,
-  users: planByKey('users', { defaults: { active: true }, judge: judgeAccount, claims: createAccountClaims }),
+  users: planByKey('users', { judge: judgeAccount, claims: createAccountClaims }),
 };
 
 /** The import plan of a list. Rows that are no data, such as totals, never reach it. */
