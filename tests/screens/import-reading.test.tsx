@@ -119,3 +119,37 @@ test('a row in error shows how it was read, and names a formula without a result
   await expect.element(screen.getByRole('gridcell', { name: 'A-1', exact: true })).toBeVisible();
   await expect.element(screen.getByRole('gridcell', { name: 'A-2', exact: true })).not.toBeInTheDocument();
 });
+
+test('at 1440 pixels the columns of a price list fit, and those with errors stand behind the key', async () => {
+  // Less the menu of the app.
+  await page.viewport(1210, 900);
+  serveImport({
+    decide: ({ row, cells }) => ({
+      state: row === 2 ? 'error' : 'skip_existing',
+      values: { designation: cells['designation'] },
+      errors: row === 2 ? [{ field: 'price', reason: 'not_a_number', value: 'sur devis' }] : [],
+    }),
+  });
+  const screen = await openWith(
+    new File(
+      [
+        'LIBELLE;REF;CATEGORIE;DESCRIPTION;PV_HT\n' +
+          'Mug émaillé à bord bleu;NI-2040-ROU;Vaisselle;Mug en métal émaillé de 35 cl;sur devis\n' +
+          'Sac en toile;NI-2041-ROU;Bagagerie;Sac de coton;4,10\n',
+      ],
+      'tarif.csv',
+    ),
+  );
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect.element(screen.getByRole('gridcell', { name: 'sur devis', exact: true })).toBeInViewport();
+  const heads = screen.getByRole('columnheader').elements();
+  expect(heads.map(({ textContent }) => textContent).slice(2)).toEqual([
+    'Référence',
+    'Prix HT',
+    'Désignation',
+    'Catégorie',
+    'Description',
+  ]);
+  const grid = screen.getByRole('grid', { name: 'Lignes du fichier' }).element();
+  expect(grid.scrollWidth).toBe(grid.clientWidth);
+});

@@ -27,7 +27,7 @@ export function DryRunRow({ list, row, columns, at }: DryRunRowProps) {
     <div
       role="row"
       aria-rowindex={at + 2}
-      className={`grid gap-x-4 px-4 py-2 ${isUnwritten ? 'text-ink-2' : ''}`}
+      className={`grid gap-x-3 px-4 py-2 ${isUnwritten ? 'text-ink-2' : ''}`}
       style={{ gridTemplateColumns: columns.template }}
     >
       <span role="gridcell" className="text-right text-ink-3 tabular-nums">
