@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ImportPage } from '#src/lists/import-page/import-page.tsx';
@@ -152,4 +153,20 @@ test('at 1440 pixels the columns of a price list fit, and those with errors stan
   ]);
   const grid = screen.getByRole('grid', { name: 'Lignes du fichier' }).element();
   expect(grid.scrollWidth).toBe(grid.clientWidth);
+});
+
+test('a hidden column that is imported is named among what is read other than in the file', async () => {
+  serveImport();
+  const sheet = utils.aoa_to_sheet([
+    ['REF', 'LIBELLE', 'PV_HT', 'Interne'],
+    ['A-1', 'Mug', 1, 'x'],
+  ]);
+  sheet['!cols'] = [{}, { hidden: true }, {}, { hidden: true }];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Tarif');
+  const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
+  const screen = await openWith(new File([bytes], 'tarif.xlsx'));
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  const read = screen.getByRole('region', { name: 'Lu autrement que dans le fichier' });
+  await expect.element(read).toMatchTextContent(/1 colonne masquée \(LIBELLE\)/);
 });

@@ -29,6 +29,9 @@ export function DryRunView({ list, name, state, session }: StepProps) {
   }
   const counts = countsOf(job);
   const written = job.counts.create + job.counts.update;
+  // Unknown after a reload, without the file.
+  const hiddenColumns =
+    loaded?.table.hiddenColumns.filter((header) => loaded.mapping[loaded.table.header.indexOf(header)]) ?? [];
   const isReady = job.state === 'checked' && work === null;
   const updates = loaded?.options.update_existing ?? job.options.update_existing;
   return (
@@ -38,6 +41,7 @@ export function DryRunView({ list, name, state, session }: StepProps) {
         <DryRunNotes
           list={list}
           job={job}
+          hiddenColumns={hiddenColumns}
           current={note}
           onSelect={setNote}
           onChange={loaded ? session.setOptions : null}
