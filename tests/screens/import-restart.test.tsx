@@ -4,6 +4,7 @@ import type { ImportJob } from '#contract/endpoints/imports.ts';
 import { importDefaults } from '#contract/files/import-options.ts';
 import { ImportPage } from '#src/lists/import-page/import-page.tsx';
 import { articles } from '#src/screens/lists/articles.tsx';
+import { products } from '#src/screens/lists/products.tsx';
 import type { FakeAnswer } from './fake-api.ts';
 import { serveImport } from './import-server.ts';
 import { loadWords } from './load-words.ts';
@@ -177,6 +178,18 @@ test('the question before an undo counts the rows of the file as well, not only 
   const dialog = screen.getByRole('alertdialog');
   await expect.element(dialog).toMatchTextContent(/Will be removed: 3 articles, 1 category/);
   await expect.element(dialog).toMatchTextContent(/Will be restored: 2 articles/);
+});
+
+test('it also counts the rows of a list of which nothing else is made', async () => {
+  serveLooks([
+    { body: jobIn('applied', { entity: 'products', result: { ...result, created: 1, updated: 2 } }) },
+  ]);
+  const { screen } = await openAlone('/products', '?import=job-1', () => (
+    <ImportPage list={products} id="job-1" />
+  ));
+  await screen.getByRole('button', { name: 'Undo the import' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent(/Will be removed: 1 product.*Will be restored: 2 products/);
 });
 
 test('on a phone, an undo that is refused and one that is done show what became of it', async () => {
