@@ -170,3 +170,14 @@ test('a hidden column that is imported is named among what is read other than in
   const read = screen.getByRole('region', { name: 'Lu autrement que dans le fichier' });
   await expect.element(read).toMatchTextContent(/1 colonne masquée \(LIBELLE\)/);
 });
+
+test('filled columns that are not imported are named in the dry run', async () => {
+  serveImport();
+  const screen = await openWith(
+    new File(['REF;LIBELLE;Casier;Vide;Allée\nA-1;Mug;B;;\nA-2;Sac;;;4\n'], 'tarif.csv'),
+  );
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect
+    .element(screen.getByText(/non importées/))
+    .toMatchTextContent(/^2 colonnes non importées : Casier, Allée$/);
+});

@@ -14,6 +14,7 @@ import { DryRunExclusions } from './dry-run-exclusions.tsx';
 import { DryRunNotes } from './dry-run-notes.tsx';
 import { countsOf, DryRunTiles, type TileKey } from './dry-run-tiles.tsx';
 import { DryRunMissing } from './dry-run-missing.tsx';
+import { DryRunUnmapped } from './dry-run-unmapped.tsx';
 import { DryRunTable } from './dry-run-table.tsx';
 import { WorkProgress } from '../work-progress.tsx';
 
@@ -61,6 +62,7 @@ export function DryRunView({ list, name, state, session }: StepProps) {
           onUpdate={loaded ? () => session.setOptions({ update_existing: true }) : null}
         />
       )}
+      {isReady && loaded && <DryRunUnmapped loaded={loaded} />}
       {isReady && <DryRunExclusions list={list} exclusions={job.kinds} />}
       {isReady && (
         <DryRunMissing
