@@ -63,3 +63,11 @@ test('a required formula without a result says how to give it one', () => {
     'la formule =D8*2 n’a pas de résultat dans le fichier. Ouvrez-le dans votre tableur et enregistrez-le.',
   );
 });
+
+test('a wrong check digit asks for no scan: nothing was scanned', () => {
+  const error = { field: 'barcode', reason: 'wrong_check_digit', value: '3760120040119' } as const;
+  i18n.activate('en');
+  expect(importErrorText(error, orders, i18n)).toContain('wrong check digit. Check it on the article.');
+  i18n.activate('fr');
+  expect(importErrorText(error, orders, i18n)).toContain('Vérifiez-le sur l’article.');
+});

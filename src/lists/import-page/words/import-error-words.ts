@@ -53,7 +53,8 @@ const sentences: Record<ImportReason, Sentence> = {
   wrong_length: (value) => msg`“${value}” is not a barcode: 8, 12, 13 or 14 digits expected.`,
   leading_zeros_lost: (value) =>
     msg`“${value}” lost its leading zeros in a spreadsheet. Format the column as text.`,
-  wrong_check_digit: (value) => msg`“${value}” is not a valid barcode: wrong check digit. Scan it again.`,
+  wrong_check_digit: (value) =>
+    msg`“${value}” is not a valid barcode: wrong check digit. Check it on the article.`,
   not_pieces: (value) => msg`“${value}”: after the code, × and the number of pieces expected, such as ×24.`,
   not_a_choice: (value) => msg`“${value}” is not an allowed value.`,
   unknown: (value, hint) =>
