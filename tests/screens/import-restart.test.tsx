@@ -219,3 +219,16 @@ test('on a phone, an undo that is refused and one that is done show what became 
   await expect.element(screen.getByText('The import was undone.')).toBeInViewport();
   await expect.poll(isFocused(/^The import was undone\./)).toBe(true);
 });
+
+test('an import that was opened from the last ones is in the URL, so that a reload returns to it', async () => {
+  serveImport({
+    answer: ({ method, path }) => {
+      if (method === 'GET' && path.startsWith('/imports?')) return { body: [jobIn('applied', { result })] };
+      return path === '/imports/job-1' ? { body: jobIn('applied', { result }) } : undefined;
+    },
+  });
+  const { screen, search } = await open('?import=1');
+  await screen.getByRole('button', { name: /3 rows imported/ }).click();
+  await expect.element(screen.getByText('The import is finished.')).toBeVisible();
+  await expect.poll(() => search()['import']).toBe('job-1');
+});
