@@ -65,6 +65,15 @@ test('a file of opening stock asks for nothing that new products have of themsel
     .toMatchTextContent(/Date\. Obligatoire pour les nouvelles lignes\.$/);
 });
 
+test.each(['Date prévue', 'ETA', 'Expected date'])('%s is the date of an arrival', async (name) => {
+  const { field } = await openWith(
+    arrivals,
+    `N° BL;Fournisseur;${name};Référence;Quantité reçue\nBL-1;Nord;12/06/2026;TX-1;5\n`,
+  );
+  await expect.element(field(name)).toHaveValue('date');
+  await expect.element(field('Quantité reçue')).toHaveValue('received');
+});
+
 test('arrivals without lines need no quantity', async () => {
   const { screen, field } = await openWith(arrivals, 'N° BL;Fournisseur;Date\nBL-1;Nord;12/06/2026\n');
   await expect.element(field('Date')).toHaveValue('date');

@@ -71,3 +71,13 @@ test('a wrong check digit asks for no scan: nothing was scanned', () => {
   i18n.activate('fr');
   expect(importErrorText(error, orders, i18n)).toContain('Vérifiez-le sur l’article.');
 });
+
+test('a required field without a column asks for the column, not for the cell', () => {
+  i18n.activate('fr');
+  const error = { field: 'date', reason: 'required', value: '' } as const;
+  const words = 'obligatoire, et aucune colonne du fichier ne lui correspond.';
+  const plain = (cells: Record<string, string>) =>
+    importErrorText(error, arrivals, i18n, cells).replaceAll(/\s/gu, ' ');
+  expect(plain({ number: 'BL-1' })).toContain(words);
+  expect(plain({ number: 'BL-1', date: '' })).toContain('Remplissez la cellule.');
+});

@@ -41,7 +41,7 @@ export function DryRunCard({ list, row, columns, at }: DryRunRowProps) {
       ))}
       {row.errors.map((error, index) => (
         <span key={index} role="gridcell" className={row.state === 'error' ? 'text-bad' : 'text-ink-2'}>
-          {importErrorText(error, list, i18n)}
+          {importErrorText(error, list, i18n, row.cells)}
         </span>
       ))}
       {shownNotes(row).map((note, index) => (

@@ -53,7 +53,7 @@ export function DryRunRow({ list, row, columns, at }: DryRunRowProps) {
         >
           {row.errors.map((error, index) => (
             <span key={index} className={sentence}>
-              {importErrorText(error, list, i18n)}
+              {importErrorText(error, list, i18n, row.cells)}
             </span>
           ))}
         </span>
