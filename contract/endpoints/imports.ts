@@ -105,7 +105,7 @@ export const importJobSchema = z.object({
       rows: wholeNumber,
     }),
   ),
-  /** What is read differently from the file, in the rows that are not in error; the most frequent first. */
+  /** What is read differently from the file, also in rows that are in error; the most frequent first. */
   notes: z.array(
     z.object({
       field: z.nullable(z.string()),

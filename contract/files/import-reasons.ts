@@ -46,6 +46,8 @@ export function isNoData(reason: string): reason is NoDataReason {
 export type RowReason =
   /** A required value is missing. */
   | 'required'
+  /** The same, and the cell is a formula that was saved without its result. */
+  | 'no_result'
   /** A value that accounts of this role need. */
   | 'required_by_role'
   /** An Admin's account, which only an Admin may write. */

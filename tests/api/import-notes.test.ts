@@ -98,6 +98,7 @@ describe.each(databaseKinds)('readings that differ from the file on %s', (kind) 
     const formats = await tryFile(t, { entity: 'articles', content: caseFile('x06-formats.xlsx') });
     expect(formats.notes).toEqual([
       { field: 'reference', reason: 'formatted', rows: 2 },
+      { field: 'price', reason: 'formatted', rows: 1 },
       { field: 'reference', reason: 'digits_lost', rows: 1 },
     ]);
     const converted = await tryFile(t, {
@@ -147,5 +148,42 @@ describe.each(databaseKinds)('readings that differ from the file on %s', (kind) 
       ['0612345678', ''],
       ['', 'Nice'],
     ]);
+  });
+
+  it('a formula without a result in a required cell is named, and rows in error are counted too', async () => {
+    const text = (content: string) => `<c t="inlineStr"><is><t>${content}</t></is></c>`;
+    const rowXml = (cells: string[]) => `<row>${cells.join('')}</row>`;
+    const content = zip(
+      xlsxParts(
+        rowXml(['reference', 'designation', 'price'].map(text)) +
+          rowXml([text('NF-1'), text('Mug'), '<c><f>D8*2</f></c>']) +
+          rowXml(['<c><f>A1</f></c>', text('Sac'), '<c><v>1.005</v></c>']) +
+          rowXml([text('NF-3'), text(''), '<c><v>2.345</v></c>']),
+      ),
+    );
+    const job = await tryFile(t, { entity: 'articles', content });
+    expect(job).toMatchObject({
+      counts: { create: 0, error: 3 },
+      notes: [
+        { field: 'price', reason: 'rounded', rows: 2 },
+        { field: 'price', reason: 'no_result', rows: 1 },
+        { field: 'reference', reason: 'no_result', rows: 1 },
+      ],
+    });
+    expect((await noted(job.id, 'no_result')).map(({ errors }) => errors)).toEqual([
+      [{ field: 'price', reason: 'no_result', value: '=D8*2' }],
+      [{ field: 'reference', reason: 'no_result', value: '=A1' }],
+    ]);
+    expect((await noted(job.id, 'rounded')).map(({ row }) => row)).toEqual([3, 4]);
+    const line = await tryFile(t, {
+      entity: 'orders',
+      content: zip(
+        xlsxParts(
+          rowXml(['number', 'customer_code', 'date_ordered', 'reference', 'quantity', 'price'].map(text)) +
+            rowXml([...['NF-O', 'NF-C', '2026-03-02', 'NF-1', '2'].map(text), '<c><f>A1</f></c>']),
+        ),
+      ),
+    });
+    expect(line.kinds).toContainEqual({ state: 'error', field: 'price', reason: 'no_result', rows: 1 });
   });
 });

@@ -53,6 +53,27 @@ test.each<[string, List, string, string, string, string]>([
   await expect.element(warning).not.toBeInTheDocument();
 });
 
+test('a file of opening stock asks for nothing that new products have of themselves', async () => {
+  const file = 'Référence;Emplacement;Stock\nNI-1;A-01;5\n';
+  const { screen, field } = await openWith(products, file);
+  await expect.element(field('Emplacement')).toHaveValue('location');
+  await expect.element(screen.getByText(/^Sans colonne/)).not.toBeInTheDocument();
+  await screen.unmount();
+  const undated = await openWith(arrivals, 'N° BL;Fournisseur;Référence;Qté\nBL-1;Nord;TX-1;5\n');
+  await expect
+    .element(undated.screen.getByText(/^Sans colonne/))
+    .toMatchTextContent(/Date\. Obligatoire pour les nouvelles lignes\.$/);
+});
+
+test.each(['Date prévue', 'ETA', 'Expected date'])('%s is the date of an arrival', async (name) => {
+  const { field } = await openWith(
+    arrivals,
+    `N° BL;Fournisseur;${name};Référence;Quantité reçue\nBL-1;Nord;12/06/2026;TX-1;5\n`,
+  );
+  await expect.element(field(name)).toHaveValue('date');
+  await expect.element(field('Quantité reçue')).toHaveValue('received');
+});
+
 test('arrivals without lines need no quantity', async () => {
   const { screen, field } = await openWith(arrivals, 'N° BL;Fournisseur;Date\nBL-1;Nord;12/06/2026\n');
   await expect.element(field('Date')).toHaveValue('date');
@@ -65,5 +86,7 @@ test('orders with lines need their quantity and price', async () => {
   await expect.element(screen.getByText(/^Sans colonne/)).not.toBeInTheDocument();
   await screen.unmount();
   const lines = await openWith(orders, 'Commande;Code client;Date;Référence\n1;C1;12/06/2026;TX-1\n');
-  await expect.element(lines.screen.getByText(/^Sans colonne/)).toMatchTextContent(/Quantité, Prix/);
+  await expect
+    .element(lines.screen.getByText(/^Sans colonne/))
+    .toMatchTextContent(/Quantité, Prix HT\. Obligatoires pour/);
 });

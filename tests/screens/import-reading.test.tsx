@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ImportPage } from '#src/lists/import-page/import-page.tsx';
@@ -93,4 +94,90 @@ test('a file without titles keeps its first row, and it is said; the row can be 
   await expect
     .element(screen.getByText(/^La première ligne ressemble à des données/))
     .not.toBeInTheDocument();
+});
+
+test('a row in error shows how it was read, and names a formula without a result once', async () => {
+  serveImport({
+    decide: ({ row }) =>
+      row === 2
+        ? {
+            state: 'error',
+            errors: [{ field: 'price', reason: 'no_result', value: '=D8*2' }],
+            notes: [
+              { field: 'price', reason: 'no_result', value: '=D8*2' },
+              { field: 'designation', reason: 'merged', value: 'Mug' },
+            ],
+          }
+        : { state: 'create' },
+  });
+  const screen = await openWith(new File(['REF;LIBELLE;PV_HT\nA-1;Mug;\nA-2;Sac;2\n'], 'tarif.csv'));
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect.element(screen.getByRole('gridcell', { name: '=D8*2', exact: true })).toBeVisible();
+  await expect.element(screen.getByText(/vient de la cellule fusionnée/)).toBeVisible();
+  await expect.element(screen.getByText(/la formule =D8\*2/)).toBeVisible();
+  await expect.element(screen.getByRole('button', { name: /formule sans résultat/ })).toBeVisible();
+  await screen.getByRole('button', { name: /fusionnée/ }).click();
+  await expect.element(screen.getByRole('gridcell', { name: 'A-1', exact: true })).toBeVisible();
+  await expect.element(screen.getByRole('gridcell', { name: 'A-2', exact: true })).not.toBeInTheDocument();
+});
+
+test('at 1440 pixels the columns of a price list fit, and those with errors stand behind the key', async () => {
+  // Less the menu of the app.
+  await page.viewport(1210, 900);
+  serveImport({
+    decide: ({ row, cells }) => ({
+      state: row === 2 ? 'error' : 'skip_existing',
+      values: { designation: cells['designation'] },
+      errors: row === 2 ? [{ field: 'price', reason: 'not_a_number', value: 'sur devis' }] : [],
+    }),
+  });
+  const screen = await openWith(
+    new File(
+      [
+        'LIBELLE;REF;CATEGORIE;DESCRIPTION;PV_HT\n' +
+          'Mug émaillé à bord bleu;NI-2040-ROU;Vaisselle;Mug en métal émaillé de 35 cl;sur devis\n' +
+          'Sac en toile;NI-2041-ROU;Bagagerie;Sac de coton;4,10\n',
+      ],
+      'tarif.csv',
+    ),
+  );
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect.element(screen.getByRole('gridcell', { name: 'sur devis', exact: true })).toBeInViewport();
+  const heads = screen.getByRole('columnheader').elements();
+  expect(heads.map(({ textContent }) => textContent).slice(2)).toEqual([
+    'Référence',
+    'Prix HT',
+    'Désignation',
+    'Catégorie',
+    'Description',
+  ]);
+  const grid = screen.getByRole('grid', { name: 'Lignes du fichier' }).element();
+  expect(grid.scrollWidth).toBe(grid.clientWidth);
+});
+
+test('a hidden column that is imported is named among what is read other than in the file', async () => {
+  serveImport();
+  const sheet = utils.aoa_to_sheet([
+    ['REF', 'LIBELLE', 'PV_HT', 'Interne'],
+    ['A-1', 'Mug', 1, 'x'],
+  ]);
+  sheet['!cols'] = [{}, { hidden: true }, {}, { hidden: true }];
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Tarif');
+  const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
+  const screen = await openWith(new File([bytes], 'tarif.xlsx'));
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  const read = screen.getByRole('region', { name: 'Lu autrement que dans le fichier' });
+  await expect.element(read).toMatchTextContent(/1 colonne masquée \(LIBELLE\)/);
+});
+
+test('filled columns that are not imported are named in the dry run', async () => {
+  serveImport();
+  const screen = await openWith(
+    new File(['REF;LIBELLE;Casier;Vide;Allée\nA-1;Mug;B;;\nA-2;Sac;;;4\n'], 'tarif.csv'),
+  );
+  await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
+  await expect
+    .element(screen.getByText(/non importées/))
+    .toMatchTextContent(/^2 colonnes non importées : Casier, Allée$/);
 });

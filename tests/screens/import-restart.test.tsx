@@ -4,6 +4,7 @@ import type { ImportJob } from '#contract/endpoints/imports.ts';
 import { importDefaults } from '#contract/files/import-options.ts';
 import { ImportPage } from '#src/lists/import-page/import-page.tsx';
 import { articles } from '#src/screens/lists/articles.tsx';
+import { products } from '#src/screens/lists/products.tsx';
 import type { FakeAnswer } from './fake-api.ts';
 import { serveImport } from './import-server.ts';
 import { loadWords } from './load-words.ts';
@@ -177,4 +178,57 @@ test('the question before an undo counts the rows of the file as well, not only 
   const dialog = screen.getByRole('alertdialog');
   await expect.element(dialog).toMatchTextContent(/Will be removed: 3 articles, 1 category/);
   await expect.element(dialog).toMatchTextContent(/Will be restored: 2 articles/);
+});
+
+test('it also counts the rows of a list of which nothing else is made', async () => {
+  serveLooks([
+    { body: jobIn('applied', { entity: 'products', result: { ...result, created: 1, updated: 2 } }) },
+  ]);
+  const { screen } = await openAlone('/products', '?import=job-1', () => (
+    <ImportPage list={products} id="job-1" />
+  ));
+  await screen.getByRole('button', { name: 'Undo the import' }).click();
+  const dialog = screen.getByRole('alertdialog');
+  await expect.element(dialog).toMatchTextContent(/Will be removed: 1 product.*Will be restored: 2 products/);
+});
+
+test('on a phone, an undo that is refused and one that is done show what became of it', async () => {
+  await page.viewport(360, 740);
+  let state: ImportJob['state'] = 'applied';
+  const failure = { code: 'import.in_use', detail: '' };
+  serveImport({
+    answer: ({ method, path }) => {
+      if (path.startsWith('/imports/job-1/kept')) return { body: { rows: [], next: null } };
+      if (!path.startsWith('/imports/job-1')) return undefined;
+      return {
+        body: jobIn(state, { result, ...(method === 'POST' && state === 'applied' ? { failure } : {}) }),
+      };
+    },
+  });
+  const { screen } = await open();
+  const undo = async () => {
+    await screen.getByRole('button', { name: 'Undo the import' }).click();
+    await screen.getByRole('alertdialog').getByRole('button', { name: 'Undo the import' }).click();
+  };
+  const isFocused = (text: RegExp) => () => text.test(document.activeElement?.textContent ?? '');
+  await undo();
+  await expect.element(screen.getByText('The import could not be undone.')).toBeInViewport();
+  await expect.poll(isFocused(/^The import could not be undone\./)).toBe(true);
+  state = 'undone';
+  await undo();
+  await expect.element(screen.getByText('The import was undone.')).toBeInViewport();
+  await expect.poll(isFocused(/^The import was undone\./)).toBe(true);
+});
+
+test('an import that was opened from the last ones is in the URL, so that a reload returns to it', async () => {
+  serveImport({
+    answer: ({ method, path }) => {
+      if (method === 'GET' && path.startsWith('/imports?')) return { body: [jobIn('applied', { result })] };
+      return path === '/imports/job-1' ? { body: jobIn('applied', { result }) } : undefined;
+    },
+  });
+  const { screen, search } = await open('?import=1');
+  await screen.getByRole('button', { name: /3 rows imported/ }).click();
+  await expect.element(screen.getByText('The import is finished.')).toBeVisible();
+  await expect.poll(() => search()['import']).toBe('job-1');
 });

@@ -152,7 +152,7 @@ function kindsOf(rows: readonly ImportRow[]): ImportJob['kinds'] {
 
 function notesOf(rows: readonly ImportRow[]): ImportJob['notes'] {
   const notes = new Map<string, ImportJob['notes'][number]>();
-  for (const { field, reason } of rows.flatMap((row) => (row.state === 'error' ? [] : row.notes))) {
+  for (const { field, reason } of rows.flatMap((row) => row.notes)) {
     const key = `${field} ${reason}`;
     notes.set(key, { field, reason, rows: (notes.get(key)?.rows ?? 0) + 1 });
   }

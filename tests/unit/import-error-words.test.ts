@@ -55,3 +55,29 @@ test.each([
   i18n.activate('fr');
   expect(importErrorText(error, orders, i18n)).toContain(french);
 });
+
+test('a required formula without a result says how to give it one', () => {
+  const error = { field: 'price', reason: 'no_result', value: '=D8*2' } as const;
+  i18n.activate('fr');
+  expect(importErrorText(error, orders, i18n)).toContain(
+    'la formule =D8*2 n’a pas de résultat dans le fichier. Ouvrez-le dans votre tableur et enregistrez-le.',
+  );
+});
+
+test('a wrong check digit asks for no scan: nothing was scanned', () => {
+  const error = { field: 'barcode', reason: 'wrong_check_digit', value: '3760120040119' } as const;
+  i18n.activate('en');
+  expect(importErrorText(error, orders, i18n)).toContain('wrong check digit. Check it on the article.');
+  i18n.activate('fr');
+  expect(importErrorText(error, orders, i18n)).toContain('Vérifiez-le sur l’article.');
+});
+
+test('a required field without a column asks for the column, not for the cell', () => {
+  i18n.activate('fr');
+  const error = { field: 'date', reason: 'required', value: '' } as const;
+  const words = 'obligatoire, et aucune colonne du fichier ne lui correspond.';
+  const plain = (cells: Record<string, string>) =>
+    importErrorText(error, arrivals, i18n, cells).replaceAll(/\s/gu, ' ');
+  expect(plain({ number: 'BL-1' })).toContain(words);
+  expect(plain({ number: 'BL-1', date: '' })).toContain('Remplissez la cellule.');
+});

@@ -51,7 +51,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
     for (const [at, decision] of decisions.entries()) {
       counts[decision.state] += 1;
       reasonCounts.count(decision);
-      if (decision.state !== 'error') noteCounts.count(notesOf(read[at]!, decision));
+      noteCounts.count(notesOf(read[at]!, decision));
     }
     progress.done += read.length;
     const isLast = staged.length < limit;

@@ -1,4 +1,4 @@
-import { isNoData } from '#contract/files/import-reasons.ts';
+import { isNoData, type ImportError } from '#contract/files/import-reasons.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { createAccountClaims } from './account-claims.ts';
 import { createBarcodeClaims } from './barcode-claims.ts';
@@ -24,7 +24,7 @@ const specialPlans: { [N in EntityName]?: ImportPlan } = {
   arrivallines: arrivallinesPlan,
   orders: ordersPlan,
   orderlines: orderlinesPlan,
-  users: planByKey('users', { defaults: { active: true }, judge: judgeAccount, claims: createAccountClaims }),
+  users: planByKey('users', { judge: judgeAccount, claims: createAccountClaims }),
 };
 
 /** The import plan of a list. Rows that are no data, such as totals, never reach it. */
@@ -38,7 +38,9 @@ export function importPlanOf(name: EntityName): ImportPlan {
         const data = rows.filter((row) => !isNoDataRow(row));
         const decided = await decide(q, data);
         const left = decided.decisions.values();
-        const decisions = rows.map((row) => (isNoDataRow(row) ? leftOut(row) : left.next().value!));
+        const decisions = rows.map((row) =>
+          isNoDataRow(row) ? leftOut(row) : nameFormulas(left.next().value!, row),
+        );
         return { ...decided, decisions };
       };
     },
@@ -46,6 +48,18 @@ export function importPlanOf(name: EntityName): ImportPlan {
 }
 
 const isNoDataRow = ({ errors }: ReadRow) => errors.some(({ reason }) => isNoData(reason));
+
+/** A required cell that holds a formula without its result is not empty: the error names the formula. */
+function nameFormulas(decision: Decision, { notes = [] }: ReadRow): Decision {
+  if (decision.errors.length === 0) return decision;
+  const errors = decision.errors.map((error): ImportError => {
+    const formula = notes.find(({ field, reason }) => field === error.field && reason === 'no_result');
+    return error.reason === 'required' && formula
+      ? { ...error, reason: 'no_result', value: formula.value }
+      : error;
+  });
+  return { ...decision, errors };
+}
 
 function leftOut({ row, errors }: ReadRow): Decision {
   return { row, state: 'error', row_id: '', changes: {}, errors };

@@ -199,7 +199,7 @@ export async function readRowPage(
       rows.where('state', 'in', query.states),
     )
     .$if(query.note !== undefined, (rows) =>
-      rows.where('state', '!=', 'error').where('result', 'like', `%"notes":%"reason":"${query.note}"%`),
+      rows.where('result', 'like', `%"notes":%"reason":"${query.note}"%`),
     )
     .orderBy('row')
     .limit(query.limit + 1)

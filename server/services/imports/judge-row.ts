@@ -2,6 +2,7 @@ import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import type { ImportError, ImportReason } from '#contract/files/import-reasons.ts';
+import { newRowValues } from '#contract/files/new-row-values.ts';
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -13,8 +14,6 @@ export type Values = Record<string, unknown>;
 
 /** Rules that are specific to one list. */
 export type RowRules = {
-  /** Default values of a new row. */
-  defaults?: Values;
   /** Checks a row as it would become, beyond its single cells. */
   judge?: (row: Values, before: Values | null, actor: Actor) => ImportError | null;
   /**
@@ -28,6 +27,7 @@ export type RowRules = {
 
 /** A list and its rules, over one pass. */
 export type RowJudge = {
+  name: EntityName;
   entity: Entity;
   fields: Record<string, Field>;
   rules: RowRules;
@@ -121,9 +121,9 @@ function isAsItWas(fields: Record<string, Field>, error: ImportError, current: V
   return current[error.field] === error.value.trim();
 }
 
-/** A new row's values: from the file, the list's defaults, and a name. */
-function completeValues({ entity, rules, options }: RowJudge, fromFile: Values): Values {
-  const values: Values = { ...rules.defaults, ...fromFile };
+/** A new row's values: from the file, the list's own (`newRowValues`), and a name. */
+function completeValues({ name, entity, options }: RowJudge, fromFile: Values): Values {
+  const values: Values = { ...newRowValues[name], ...fromFile };
   const { label, key } = entity;
   const isNamed = values[label] !== undefined || entity.fields[label]!.write === 'never';
   if (options.key_as_label && !isNamed) values[label] = values[key];

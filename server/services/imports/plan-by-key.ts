@@ -50,7 +50,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
     Object.entries(fields).filter(([field]) => field !== rules.createsParent?.field),
   );
   const references = createReferenceLookup(referring, options.create_missing, actor);
-  const list: RowJudge = { entity, fields, rules, options, timezone, actor, references };
+  const list: RowJudge = { name, entity, fields, rules, options, timezone, actor, references };
   const { decode } = decoderFor(entity, actor);
   const nearKeys = createNearKeys(name, actor, createNameLookup(name, actor));
   const seen = new Set<string>();

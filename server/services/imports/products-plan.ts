@@ -10,7 +10,6 @@ function piecesOf(value: unknown): number {
 
 /** Products with their stock: a counted quantity becomes a movement like any other. */
 export const productsPlan = planByKey('products', {
-  defaults: { threshold: 0, min_stock: 0, max_stock: 0 },
   judge: (row: Values) => {
     const [min_stock, threshold, max_stock] = ['min_stock', 'threshold', 'max_stock'].map(
       (name) => row[name] as number,

@@ -7,6 +7,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
 import type { ImportState } from './session/import-state.ts';
+import { ShownNotice } from './shown-notice.tsx';
 
 export interface ImportFailureProps {
   list: List;
@@ -25,12 +26,12 @@ export function ImportFailure({ list, state, action }: ImportFailureProps) {
   const isUndo = job?.state === 'applied' || job?.state === 'undoing' || !!job?.undo;
   const title = isUndo ? t`The import could not be undone.` : t(list.words.failures.import);
   return (
-    <div role="alert">
+    <ShownNotice role="alert">
       <Notice tone="bad" icon={iconWarning} title={title} action={action}>
         {state.failure === null
           ? refusalText(refused?.code ?? '', refused ?? {})
           : failureReason(state.failure)}
       </Notice>
-    </div>
+    </ShownNotice>
   );
 }

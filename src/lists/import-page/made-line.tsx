@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { MadeRows } from '#contract/endpoints/imports.ts';
-import { madeText } from './words/made-words.ts';
+import { madeText, type CountedRows } from './words/made-words.ts';
 
 export interface MadeLineProps {
-  made: MadeRows;
+  made: CountedRows;
   /** What the import or its undo will do, or has done. */
   tense: 'planned' | 'done' | 'undoing' | 'undone';
   className?: string;

@@ -78,7 +78,7 @@ export function ColumnMap({ list, name, loaded, onMap }: ColumnMapProps) {
           );
         })}
       </ul>
-      <MissingColumns list={list} name={name} mapping={mapping} />
+      <MissingColumns list={list} name={name} loaded={loaded} />
     </div>
   );
 }

@@ -1,11 +1,13 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { importFields } from '#contract/files/import-fields.ts';
+import { newRowValues } from '#contract/files/new-row-values.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import type { List } from '../../declare/list-declaration.ts';
-import type { Mapping } from '../../import/mapping/guess-mapping.ts';
+import type { LoadedFile } from '../session/import-state.ts';
 import { fieldLabel } from '../words/label-fields.ts';
 
 /** The quantities of which a new row needs one, and otherwise is created with 0 pieces. */
@@ -18,9 +20,18 @@ const quantityFields: { [N in EntityName]?: readonly string[] } = {
 /** Fields that a row of orders needs if it has a line. */
 const lineFields = ['quantity', 'price'];
 
-/** Says which required fields have no column, and that new rows get 0 pieces where the file has no quantity. */
-export function MissingColumns({ list, name, mapping }: { list: List; name: EntityName; mapping: Mapping }) {
-  const { i18n } = useLingui();
+export interface MissingColumnsProps {
+  list: List;
+  name: EntityName;
+  loaded: Pick<LoadedFile, 'mapping' | 'options'>;
+}
+
+/**
+ * Says which required fields have no column and no other value, and that new rows get 0 pieces where the file has no
+ * quantity.
+ */
+export function MissingColumns({ list, name, loaded: { mapping, options } }: MissingColumnsProps) {
+  const { t, i18n } = useLingui();
   const fields = importFields(name);
   const hasReference = mapping.includes('reference');
   const required = Object.keys(fields).filter(
@@ -28,7 +39,14 @@ export function MissingColumns({ list, name, mapping }: { list: List; name: Enti
   );
   const labelsOf = (names: readonly string[]) =>
     names.map((field) => fieldLabel(list, field, i18n)).join(', ');
-  const missed = labelsOf(required.filter((field) => !mapping.includes(field)));
+  const missing = required.filter(
+    (field) =>
+      !mapping.includes(field) &&
+      newRowValues[name]?.[field] === undefined &&
+      !(options.key_as_label && field === list.entity.label) &&
+      !(name === 'orders' && field === 'customer_code' && options.no_customer !== ''),
+  );
+  const missed = labelsOf(missing);
   const quantities = quantityFields[name] ?? [];
   const isWithoutPieces =
     hasReference && quantities.length > 0 && !quantities.some((field) => mapping.includes(field));
@@ -37,7 +55,7 @@ export function MissingColumns({ list, name, mapping }: { list: List; name: Enti
     <>
       {missed !== '' && (
         <Warning>
-          <Trans>No column for: {missed}. Required for new rows.</Trans>
+          {t`${plural(missing.length, { one: `No column for: ${missed}. Required for new rows.`, other: `No columns for: ${missed}. Required for new rows.` })}`}
         </Warning>
       )}
       {isWithoutPieces && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { importErrorText } from '../words/import-error-words.ts';
 import { fieldLabel } from '../words/label-fields.ts';
-import { noteText } from '../words/note-words.ts';
+import { noteText, shownNotes } from '../words/note-words.ts';
 import { RowAction } from './row-action.tsx';
 import { DryRunCell } from './dry-run-cell.tsx';
 import type { DryRunRowProps } from './dry-run-row.tsx';
@@ -41,15 +41,14 @@ export function DryRunCard({ list, row, columns, at }: DryRunRowProps) {
       ))}
       {row.errors.map((error, index) => (
         <span key={index} role="gridcell" className={row.state === 'error' ? 'text-bad' : 'text-ink-2'}>
-          {importErrorText(error, list, i18n)}
+          {importErrorText(error, list, i18n, row.cells)}
         </span>
       ))}
-      {row.state !== 'error' &&
-        row.notes.map((note, index) => (
-          <span key={`note ${index}`} role="gridcell" className="text-wait">
-            {noteText(note, list, i18n)}
-          </span>
-        ))}
+      {shownNotes(row).map((note, index) => (
+        <span key={`note ${index}`} role="gridcell" className="text-wait">
+          {noteText(note, list, i18n)}
+        </span>
+      ))}
     </div>
   );
 }

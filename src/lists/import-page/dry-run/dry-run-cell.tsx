@@ -23,11 +23,13 @@ export function DryRunCell({ list, row, name, field }: DryRunCellProps) {
   const format = useFormat();
   const text = (value: unknown) =>
     plainValue(list, name, field, field.kind === 'instant' ? dayOfMidnight(value) : value, { format, i18n });
-  const wrong = row.state === 'error' && row.errors.some((error) => error.field === name);
+  const wrong = row.state === 'error' ? row.errors.find((error) => error.field === name) : undefined;
   if (wrong) {
+    // A formula without a result has no text in the file.
+    const cell = row.cells[name]?.trim() || wrong.value;
     return (
       <span className="toned tone-bad inline-block max-w-full rounded-plate border px-2 font-semibold wrap-anywhere">
-        {row.cells[name]?.trim().slice(0, SHOWN) || t`empty`}
+        {cell.slice(0, SHOWN) || t`empty`}
       </span>
     );
   }

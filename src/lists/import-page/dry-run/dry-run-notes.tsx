@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import { noteReasons, type NoteReason } from '#contract/files/reading-notes.ts';
@@ -15,6 +16,8 @@ import { noteCountText } from '../words/note-words.ts';
 export interface DryRunNotesProps {
   list: List;
   job: ImportJob;
+  /** Names of the columns that the spreadsheet hides and that are imported. */
+  hiddenColumns: readonly string[];
   /** The reason whose rows alone are shown. */
   current: NoteReason | null;
   onSelect: (reason: NoteReason | null) => void;
@@ -26,7 +29,7 @@ export interface DryRunNotesProps {
  * What is read differently from the file, counted by kind; pressing a kind shows its rows. Prices with more than
  * two decimals are rounded or refused, decided once for the file.
  */
-export function DryRunNotes({ list, job, current, onSelect, onChange }: DryRunNotesProps) {
+export function DryRunNotes({ list, job, hiddenColumns, current, onSelect, onChange }: DryRunNotesProps) {
   const { t, i18n } = useLingui();
   const counts = noteReasons.flatMap((reason) => {
     const rows = job.notes.reduce((sum, note) => sum + (note.reason === reason ? note.rows : 0), 0);
@@ -42,13 +45,15 @@ export function DryRunNotes({ list, job, current, onSelect, onChange }: DryRunNo
   });
   const isRefusing = job.kinds.some(({ reason }) => reason === 'too_precise');
   const asksRounding = isRefusing || counts.some(({ reason }) => reason === 'rounded');
-  if (counts.length === 0 && !asksRounding) return null;
+  const hasNotes = counts.length > 0 || hiddenColumns.length > 0;
+  if (!hasNotes && !asksRounding) return null;
+  const hiddenNames = hiddenColumns.join(', ');
   return (
     <section
       aria-label={t`Read other than in the file`}
       className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-sunk px-4 py-2 text-13 md:px-6"
     >
-      {counts.length > 0 && (
+      {hasNotes && (
         <h2 className="font-semibold">
           <Trans>Read other than in the file</Trans>
         </h2>
@@ -64,6 +69,11 @@ export function DryRunNotes({ list, job, current, onSelect, onChange }: DryRunNo
           {noteCountText(reason, rows, i18n)}
         </button>
       ))}
+      {hiddenColumns.length > 0 && (
+        <span className="px-1 font-semibold wrap-anywhere text-wait">
+          {t`${plural(hiddenColumns.length, { one: '# hidden column', other: '# hidden columns' })} (${hiddenNames})`}
+        </span>
+      )}
       {counts.length > 0 && (
         <Button size="small" icon={iconDownload} busy={save.isPending} onClick={() => save.mutate()}>
           <Trans>The differences (CSV)</Trans>

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ImportRow } from '#contract/endpoints/imports.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { importErrorText } from '../words/import-error-words.ts';
-import { noteText } from '../words/note-words.ts';
+import { noteText, shownNotes } from '../words/note-words.ts';
 import { RowAction } from './row-action.tsx';
 import { DryRunCell } from './dry-run-cell.tsx';
 import type { DryRunColumns } from './dry-run-columns.ts';
@@ -21,12 +21,13 @@ const sentence = 'sticky left-4 block w-fit max-w-[calc(100cqi-7rem)] wrap-anywh
 /** One row of the file, with its errors below. */
 export function DryRunRow({ list, row, columns, at }: DryRunRowProps) {
   const { i18n } = useLingui();
+  const notes = shownNotes(row);
   const isUnwritten = ['unchanged', 'skip_existing', 'skip_in_file', 'skip_chosen'].includes(row.state);
   return (
     <div
       role="row"
       aria-rowindex={at + 2}
-      className={`grid gap-x-4 px-4 py-2 ${isUnwritten ? 'text-ink-2' : ''}`}
+      className={`grid gap-x-3 px-4 py-2 ${isUnwritten ? 'text-ink-2' : ''}`}
       style={{ gridTemplateColumns: columns.template }}
     >
       <span role="gridcell" className="text-right text-ink-3 tabular-nums">
@@ -52,14 +53,14 @@ export function DryRunRow({ list, row, columns, at }: DryRunRowProps) {
         >
           {row.errors.map((error, index) => (
             <span key={index} className={sentence}>
-              {importErrorText(error, list, i18n)}
+              {importErrorText(error, list, i18n, row.cells)}
             </span>
           ))}
         </span>
       )}
-      {row.notes.length > 0 && row.state !== 'error' && (
+      {notes.length > 0 && (
         <span role="gridcell" className="col-span-full col-start-2 pt-1.5 text-13 text-wait">
-          {row.notes.map((note, index) => (
+          {notes.map((note, index) => (
             <span key={index} className={sentence}>
               {noteText(note, list, i18n)}
             </span>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useId, useRef } from 'react';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
-import { importFields } from '#contract/files/import-fields.ts';
+import { importFields, importKey } from '#contract/files/import-fields.ts';
 import type { NoteReason } from '#contract/files/reading-notes.ts';
 import type { EntityName } from '#contract/registry.ts';
 import type { List } from '../../declare/list-declaration.ts';
@@ -46,7 +46,8 @@ export function DryRunTable({ list, name, job, tile, note, ready, mapping }: Dry
   const named =
     mapping?.filter((field) => field !== null) ??
     Object.keys(fields).filter((field) => rows.some((row) => field in row.cells));
-  const columns = dryRunColumns(fields, named);
+  const wrong = new Set(job.kinds.flatMap(({ state, field }) => (state === 'error' ? [field] : [])));
+  const columns = dryRunColumns(fields, named, importKey(name), wrong);
   const size = useCallback(
     (at: number) =>
       (rows[at] && rows[at].errors.length + rows[at].notes.length > 0 ? 70 : 38) * (phone ? 2 : 1),
@@ -82,7 +83,7 @@ export function DryRunTable({ list, name, job, tile, note, ready, mapping }: Dry
         {!phone && (
           <div
             role="row"
-            className="sticky top-0 z-10 grid gap-x-4 border-b border-line-2 bg-surface px-4 py-2 text-12 font-semibold text-ink-2"
+            className="sticky top-0 z-10 grid gap-x-3 border-b border-line-2 bg-surface px-4 py-2 text-12 font-semibold text-ink-2"
             style={{ gridTemplateColumns: columns.template }}
           >
             <span role="columnheader" className="text-right">

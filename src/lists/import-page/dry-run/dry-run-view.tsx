@@ -14,6 +14,7 @@ import { DryRunExclusions } from './dry-run-exclusions.tsx';
 import { DryRunNotes } from './dry-run-notes.tsx';
 import { countsOf, DryRunTiles, type TileKey } from './dry-run-tiles.tsx';
 import { DryRunMissing } from './dry-run-missing.tsx';
+import { DryRunUnmapped } from './dry-run-unmapped.tsx';
 import { DryRunTable } from './dry-run-table.tsx';
 import { WorkProgress } from '../work-progress.tsx';
 
@@ -29,6 +30,9 @@ export function DryRunView({ list, name, state, session }: StepProps) {
   }
   const counts = countsOf(job);
   const written = job.counts.create + job.counts.update;
+  // Unknown after a reload, without the file.
+  const hiddenColumns =
+    loaded?.table.hiddenColumns.filter((header) => loaded.mapping[loaded.table.header.indexOf(header)]) ?? [];
   const isReady = job.state === 'checked' && work === null;
   const updates = loaded?.options.update_existing ?? job.options.update_existing;
   return (
@@ -38,6 +42,7 @@ export function DryRunView({ list, name, state, session }: StepProps) {
         <DryRunNotes
           list={list}
           job={job}
+          hiddenColumns={hiddenColumns}
           current={note}
           onSelect={setNote}
           onChange={loaded ? session.setOptions : null}
@@ -57,6 +62,7 @@ export function DryRunView({ list, name, state, session }: StepProps) {
           onUpdate={loaded ? () => session.setOptions({ update_existing: true }) : null}
         />
       )}
+      {isReady && loaded && <DryRunUnmapped loaded={loaded} />}
       {isReady && <DryRunExclusions list={list} exclusions={job.kinds} />}
       {isReady && (
         <DryRunMissing

@@ -23,8 +23,8 @@ const look: Record<RowState, { icon: IconPath; ink: string; words: ReactNode }> 
 export function RowAction({ state }: { state: RowState }) {
   const { icon, ink, words } = look[state];
   return (
-    <span className={`flex items-center gap-2 text-13 leading-5 font-semibold ${ink}`}>
-      <Icon icon={icon} size={16} />
+    <span className={`flex items-start gap-1.5 text-13 leading-5 font-semibold ${ink}`}>
+      <Icon icon={icon} size={16} className="mt-0.5" />
       {words}
     </span>
   );

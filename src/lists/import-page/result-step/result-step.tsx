@@ -17,6 +17,7 @@ import { failureReason } from '../../form/failure-reason.ts';
 import type { ImportSession } from '../session/import-session.ts';
 import type { ImportState } from '../session/import-state.ts';
 import { ResultCounts } from './result-counts.tsx';
+import { ShownNotice } from '../shown-notice.tsx';
 import { UndoObstacles } from './undo-obstacles.tsx';
 import { WorkProgress } from '../work-progress.tsx';
 
@@ -71,17 +72,19 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
             </Notice>
           )}
           {isIdle && !isStopped && (
-            <Notice
-              tone={isUndone ? 'off' : 'ok'}
-              icon={isUndone ? iconUndo : iconCheck}
-              title={isUndone ? t`The import was undone.` : t`The import is finished.`}
-            >
-              {isUndone && (job.undo?.kept ?? 0) > 0 ? t`Changes made since then were kept.` : null}
-              <MadeLine
-                made={(isUndone ? job.undo?.made : job.made) ?? []}
-                tense={isUndone ? 'undone' : 'done'}
-              />
-            </Notice>
+            <ShownNotice key={job.state}>
+              <Notice
+                tone={isUndone ? 'off' : 'ok'}
+                icon={isUndone ? iconUndo : iconCheck}
+                title={isUndone ? t`The import was undone.` : t`The import is finished.`}
+              >
+                {isUndone && (job.undo?.kept ?? 0) > 0 ? t`Changes made since then were kept.` : null}
+                <MadeLine
+                  made={(isUndone ? job.undo?.made : job.made) ?? []}
+                  tense={isUndone ? 'undone' : 'done'}
+                />
+              </Notice>
+            </ShownNotice>
           )}
           {result && !isUndone && (
             <ResultCounts
@@ -155,7 +158,7 @@ function UnseenStep({ state, session }: Pick<ResultStepProps, 'state' | 'session
     </button>
   );
   return (
-    <div role="alert">
+    <ShownNotice role="alert">
       <Notice
         tone="wait"
         icon={iconWarning}
@@ -164,6 +167,6 @@ function UnseenStep({ state, session }: Pick<ResultStepProps, 'state' | 'session
       >
         {failure === null ? null : failureReason(failure)}
       </Notice>
-    </div>
+    </ShownNotice>
   );
 }

@@ -266,6 +266,7 @@ export function createImportSession({ entity, targets, language, onJob, onWritte
         report('opening', 0, 0);
         const job = await readImport(id, lifetime.signal);
         if (job.entity !== entity || job.state === 'staging') return onJob(null);
+        onJob(job.id);
         set({ job, tried: job.state !== 'failed' });
         const { state: started } = job;
         const now = await follow(job);

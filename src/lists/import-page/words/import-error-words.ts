@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ImportRow } from '#contract/endpoints/imports.ts';
 import { dateOrders, readDateCell } from '#contract/files/cells/cell-date.ts';
 import { showsExclVat, showsInclVat } from '#contract/files/cells/incl-vat.ts';
 import { fileChoice } from '#contract/files/file-choices.ts';
@@ -19,6 +20,8 @@ const sentences: Record<ImportReason, Sentence> = {
   entrusted: (value) =>
     msg`customers, orders or marking jobs are still assigned to “${value}”. Hand them over first.`,
   required: () => msg`required. Fill in the cell.`,
+  no_result: (value) =>
+    msg`the formula ${value} has no result in the file. Open the file in your spreadsheet and save it.`,
   not_a_number: (value) => msg`“${value}” is not a number.`,
   letter_o_for_zero: (value) => msg`“${value}” is not a number. Is the letter O used instead of a zero?`,
   letter_l_for_one: (value) => msg`“${value}” is not a number. Is a letter used instead of the digit 1?`,
@@ -51,7 +54,8 @@ const sentences: Record<ImportReason, Sentence> = {
   wrong_length: (value) => msg`“${value}” is not a barcode: 8, 12, 13 or 14 digits expected.`,
   leading_zeros_lost: (value) =>
     msg`“${value}” lost its leading zeros in a spreadsheet. Format the column as text.`,
-  wrong_check_digit: (value) => msg`“${value}” is not a valid barcode: wrong check digit. Scan it again.`,
+  wrong_check_digit: (value) =>
+    msg`“${value}” is not a valid barcode: wrong check digit. Check it on the article.`,
   not_pieces: (value) => msg`“${value}”: after the code, × and the number of pieces expected, such as ×24.`,
   not_a_choice: (value) => msg`“${value}” is not an allowed value.`,
   unknown: (value, hint) =>
@@ -177,8 +181,27 @@ function kindSentence({ field, reason }: ImportError, list: List, value: string)
     : null;
 }
 
-/** The error message: `Price: “3,4O” is not a number.` */
-export function importErrorText(error: ImportError, list: List, i18n: I18n): string {
+/** Where no column is mapped to a required field, no cell can be filled in. */
+function columnSentence(
+  { field, reason }: ImportError,
+  cells?: ImportRow['cells'],
+): MessageDescriptor | null {
+  const isUnmapped = reason === 'required' && field !== null && cells !== undefined && !(field in cells);
+  return isUnmapped
+    ? msg`required, and no column of the file is read as it. Choose it under “Columns”.`
+    : null;
+}
+
+/**
+ * The error message: `Price: “3,4O” is not a number.`
+ * @param cells the row's cells by mapped field, where the user can still map the columns
+ */
+export function importErrorText(
+  error: ImportError,
+  list: List,
+  i18n: I18n,
+  cells?: ImportRow['cells'],
+): string {
   const { field, reason, hint } = error;
   const trimmed = error.value.trim();
   const value = trimmed.length > QUOTED ? `${trimmed.slice(0, QUOTED)}…` : trimmed;
@@ -186,6 +209,7 @@ export function importErrorText(error: ImportError, list: List, i18n: I18n): str
   const own =
     limitSentence(list, error, value, i18n) ??
     optionSentence(list, error, value) ??
+    columnSentence(error, cells) ??
     kindSentence(error, list, value) ??
     choicesSentence(list, error, value, i18n);
   const sentence = i18n._(own ?? (known ? known(value, hint) : msg`“${value}” cannot be used.`));

@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { withoutDecimals, withoutExponent } from '#contract/files/cells/text-mark.ts';
+import type { ImportRow } from '#contract/endpoints/imports.ts';
 import type { NoteReason, ReadingNote } from '#contract/files/reading-notes.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { fieldLabel } from './label-fields.ts';
@@ -74,6 +75,13 @@ const sentences: Record<NoteReason, (value: string, readAs: string) => MessageDe
   canceled: (value) => msg`${value} is imported as canceled and does not change turnover.`,
   not_changed: (value) => msg`“${value}” is ignored: a file does not change this on an existing row.`,
 };
+
+/** The notes of a row, without those that an error of the same cell repeats. */
+export function shownNotes({ notes, errors }: ImportRow): ImportRow['notes'] {
+  return notes.filter(
+    (note) => !errors.some(({ field, reason }) => field === note.field && reason === note.reason),
+  );
+}
 
 /** How a cell was read differently from the file: `Price: “14,905” is rounded to the cent.` */
 export function noteText(
