@@ -202,3 +202,32 @@ test.each([
   await paste(line);
   await expect.element(add('Ajouter 1 article')).toBeEnabled();
 });
+
+test('lines that were not understood stay to be corrected after the others are added', async () => {
+  await openPaste('TX-1\t5\nTX-9\t3');
+  await userEvent.click(add('Ajouter 1 article'));
+  await expect.poll(() => inBasket()).toEqual([['TX-1', 5]]);
+  await expect.element(page.getByText('Trouvées : 0, écartées : 1')).toBeVisible();
+  await userEvent.fill(page.getByRole('textbox', { name: 'Référence au lieu de TX-9' }), 'TX-3');
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(add('Ajouter 1 article'));
+  await expect
+    .poll(() => inBasket())
+    .toEqual([
+      ['TX-1', 5],
+      ['TX-3', 3],
+    ]);
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+});
+
+test('a list that is not added yet is not thrown away without a question', async () => {
+  await openPaste('TX-1\t5');
+  const question = page.getByRole('alertdialog', { name: /^Abandonner cette liste/ });
+  await userEvent.keyboard('{Escape}');
+  await question.getByRole('button', { name: 'Garder' }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Références et quantités' })).toHaveValue('TX-1\t5');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await question.getByRole('button', { name: 'Abandonner' }).click();
+  await expect.poll(() => page.getByRole('dialog').query()).toBeNull();
+  expect(inBasket()).toEqual([]);
+});

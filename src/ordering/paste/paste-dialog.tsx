@@ -3,6 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
 import { useDebounced } from '#src/ui/use-debounced.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -18,7 +19,7 @@ import { useUser } from '#src/session/use-session.ts';
 import { correctReferences } from './correct-references.ts';
 import { recallReferences, rememberReferences } from './customer-references.ts';
 import { exceededLimit, MAX_PASTED } from './long-lines.ts';
-import { undecided } from './match-pasted-list.ts';
+import { undecided, type PastedMatch } from './match-pasted-list.ts';
 import { PastePreview } from './paste-preview.tsx';
 import { PasteQuestions } from './paste-questions.tsx';
 import { usePasteReading } from './use-paste-reading.ts';
@@ -58,7 +59,10 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
     () => correctReferences(list.entries, new Map([...recallReferences(ordering), ...typed])),
     [list, ordering, typed],
   );
-  const { matches, ...catalogue } = usePastedList(entries, present, decisions);
+  /** References that this list has added; its other lines stay to be corrected. */
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const { matches: all, ...catalogue } = usePastedList(entries, present, decisions);
+  const matches = all?.filter(({ article }) => !article || !added.has(article.reference));
   const isWaiting = exceeded === null && (catalogue.reading || text !== settled);
   const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
     state === 'found' && article && quantity !== null
@@ -71,13 +75,20 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
     reading.forget();
     setDecisions(undecided);
     setTyped(new Map());
+    setAdded(new Set());
     onClose();
   };
+  const { requestClose, question } = useConfirmDiscard(
+    text.trim() !== '',
+    leave,
+    <Trans>Discard this list?</Trans>,
+    <Trans>Its lines are not added yet.</Trans>,
+  );
   const remember = () => {
-    const added = new Map(found.map(({ article }) => [article.reference.toUpperCase(), article.reference]));
+    const named = new Map(found.map(({ article }) => [article.reference.toUpperCase(), article.reference]));
     const learned = entries.flatMap(({ reference, pasted = reference }): [string, string][] => {
       const meant = decisions.chosen.get(reference) ?? (typed.get(pasted) === reference ? reference : '');
-      const article = added.get(meant.toUpperCase());
+      const article = named.get(meant.toUpperCase());
       return article === undefined ? [] : [[pasted, article]];
     });
     rememberReferences(ordering, new Map(learned));
@@ -86,7 +97,11 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
     remember();
     if (target) target.onAdd(found);
     else putThem();
-    leave();
+    const isOpen = ({ state, reference }: PastedMatch) =>
+      state !== 'found' && state !== 'present' && decisions.chosen.get(reference) !== '';
+    if (matches?.some(isOpen))
+      setAdded(new Set([...added, ...found.map(({ article }) => article.reference)]));
+    else leave();
   };
   const putThem = () => {
     const done = putIntoBasket(found);
@@ -94,92 +109,96 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
     void done.then((stored) => stored && toast({ type: 'success', text: t`${articles} added to basket.` }));
   };
   return (
-    <Dialog
-      wide
-      open={open}
-      onClose={leave}
-      title={<Trans>Paste a list</Trans>}
-      actions={
-        <>
-          <Button onClick={leave}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="filled"
-            icon={iconPlus}
-            busy={isWaiting}
-            disabled={!isWaiting && (list.isOpen || count === 0)}
-            onClick={add}
-          >
-            {list.isOpen || count === 0 ? (
-              <Trans>Add</Trans>
-            ) : (
-              <Plural value={count} one="Add # article" other="Add # articles" />
-            )}
-          </Button>
-        </>
-      }
-    >
-      <Field
-        label={<Trans>References and quantities</Trans>}
-        hint={
-          <Trans>One article per line: reference, then quantity. You can paste from a spreadsheet.</Trans>
+    <>
+      <Dialog
+        wide
+        open={open}
+        onClose={requestClose}
+        title={<Trans>Paste a list</Trans>}
+        actions={
+          <>
+            <Button onClick={requestClose}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              variant="filled"
+              icon={iconPlus}
+              busy={isWaiting}
+              disabled={!isWaiting && (list.isOpen || count === 0)}
+              onClick={add}
+            >
+              {list.isOpen || count === 0 ? (
+                <Trans>Add</Trans>
+              ) : (
+                <Plural value={count} one="Add # article" other="Add # articles" />
+              )}
+            </Button>
+          </>
         }
-        error={
-          exceeded &&
-          (exceeded === 'lines' ? (
-            <Trans>
-              This list has more than {limit} lines. Paste a part of it, add it, then paste the next one.
-            </Trans>
-          ) : (
-            <Trans>
-              This list has more than {limit} characters. Paste a part of it, add it, then paste the next one.
-            </Trans>
-          ))
-        }
-        className="mt-2"
       >
-        <TextArea
-          rows={6}
-          className="max-h-60 font-mono"
-          placeholder={EXAMPLE}
-          value={text}
-          spellCheck={false}
-          onPaste={reading.forget}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Field>
-      <PasteQuestions reading={reading} />
-      {catalogue.error && (
-        <Notice
-          tone="bad"
-          icon={iconWarning}
-          className="mt-3"
-          action={
-            <button type="button" className="link" onClick={catalogue.retry}>
-              <Trans>Try again</Trans>
-            </button>
+        <Field
+          label={<Trans>References and quantities</Trans>}
+          hint={
+            <Trans>One article per line: reference, then quantity. You can paste from a spreadsheet.</Trans>
           }
+          error={
+            exceeded &&
+            (exceeded === 'lines' ? (
+              <Trans>
+                This list has more than {limit} lines. Paste a part of it, add it, then paste the next one.
+              </Trans>
+            ) : (
+              <Trans>
+                This list has more than {limit} characters. Paste a part of it, add it, then paste the next
+                one.
+              </Trans>
+            ))
+          }
+          className="mt-2"
         >
-          {failureCardText(catalogue.error)}
-        </Notice>
-      )}
-      {matches && matches.length > 0 && !list.isOpen && (
-        <PastePreview
-          matches={matches}
-          inOrder={target !== undefined}
-          onCorrect={(pasted, reference) => setTyped(new Map(typed).set(pasted, reference))}
-          onChoose={(pasted, reference) =>
-            setDecisions({ ...decisions, chosen: new Map(decisions.chosen).set(pasted, reference) })
-          }
-          onQuantity={(pasted, pieces) => {
-            const quantities = new Map(decisions.quantities);
-            if (pieces === null) quantities.delete(pasted);
-            else quantities.set(pasted, pieces);
-            setDecisions({ ...decisions, quantities });
-          }}
-        />
-      )}
-    </Dialog>
+          <TextArea
+            rows={6}
+            className="max-h-60 font-mono"
+            placeholder={EXAMPLE}
+            value={text}
+            spellCheck={false}
+            onPaste={reading.forget}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </Field>
+        <PasteQuestions reading={reading} />
+        {catalogue.error && (
+          <Notice
+            tone="bad"
+            icon={iconWarning}
+            className="mt-3"
+            action={
+              <button type="button" className="link" onClick={catalogue.retry}>
+                <Trans>Try again</Trans>
+              </button>
+            }
+          >
+            {failureCardText(catalogue.error)}
+          </Notice>
+        )}
+        {matches && matches.length > 0 && !list.isOpen && (
+          <PastePreview
+            matches={matches}
+            inOrder={target !== undefined}
+            onCorrect={(pasted, reference) => setTyped(new Map(typed).set(pasted, reference))}
+            onChoose={(pasted, reference) =>
+              setDecisions({ ...decisions, chosen: new Map(decisions.chosen).set(pasted, reference) })
+            }
+            onQuantity={(pasted, pieces) => {
+              const quantities = new Map(decisions.quantities);
+              if (pieces === null) quantities.delete(pasted);
+              else quantities.set(pasted, pieces);
+              setDecisions({ ...decisions, quantities });
+            }}
+          />
+        )}
+      </Dialog>
+      {question}
+    </>
   );
 }
