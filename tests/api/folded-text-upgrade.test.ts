@@ -7,6 +7,7 @@ import { sortKey } from '#contract/rules/values/sort-key.ts';
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
+import { cleanStoredTexts } from '#server/services/clashes/clean-stored-texts.ts';
 import { databaseKinds, openTestDatabase } from './test-app.ts';
 
 const at = '2026-01-02T03:04:05.678Z';
@@ -52,10 +53,13 @@ describe.each(databaseKinds)('new rules of folding on %s', (kind) => {
       );
       await sql`insert into articles
         (id, reference, designation, category, tags, created_at, updated_at, version, search)
-        values ('a-1', 'R-1', 'B´', 'C', '["D´e","F"]', ${at}, ${at}, 1, 'r-1 b c d e f')`.execute(db.write);
+        values ('a-1', 'R-1', 'B´\u2800', 'C', '["D´e","F"]', ${at}, ${at}, 1, 'r-1 b c d e f')`.execute(
+        db.write,
+      );
       await sql`insert into history (id, entity, row_id, at, rev, username, label, origin, action, changes, cause, search)
         values ('h-1', 'customers', 'c-1', ${at}, 1, 'm', ${name}, 'screen', 'create', '{}', '',
           ${`m ${old}`})`.execute(db.write);
+      await db.write.insertInto('setting').values({ key: 'text_cleaning', value: 'done' }).execute();
       await migrate(db, systemClock, allMigrations);
       const { rows } = await sql`select search, name_sort from customers`.execute(db.read);
       const search = searchTextOf(entities.customers, { code: 'C-1', name, email: '', phone });
@@ -64,6 +68,9 @@ describe.each(databaseKinds)('new rules of folding on %s', (kind) => {
       expect(articles.rows).toEqual([{ search: "r-1 b' c d'e f" }]);
       const history = await sql`select search from history`.execute(db.read);
       expect(history.rows).toEqual([{ search: foldText(`m ${name}`) }]);
+      expect(await cleanStoredTexts(db, systemClock)).toBe(1);
+      const cleaned = await sql`select designation from articles`.execute(db.read);
+      expect(cleaned.rows).toEqual([{ designation: 'B´' }]);
     } finally {
       await db.close();
     }

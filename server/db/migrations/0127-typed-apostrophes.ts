@@ -48,7 +48,8 @@ const affected = `${from}´ĦŊŦ\u0374\u1d51\u1fef\u210f\ua7f8\uff40\u{10795}`;
 /**
  * The search folds more characters that a keyboard lacks: apostrophes written as accents, single guillemets, letters with
  * a stroke. Phones in full-width digits are found by their digits. Stored search texts and sort keys follow, and the
- * functions of PostgreSQL that fold columns.
+ * functions of PostgreSQL that fold columns. More characters are invisible, or a hyphen of codes: the program cleans all
+ * stored texts again after the start, with history and feed, and reports codes that then read alike.
  */
 export const typedApostrophesMigration: Migration = {
   id: '0127-typed-apostrophes',
@@ -58,6 +59,7 @@ export const typedApostrophesMigration: Migration = {
     await changeDerivedHistory(schema, () => foldAgain(schema, 'history', ['username', 'label', 'cause']));
     await renewPhoneDigits(schema);
     for (const [table, fields] of Object.entries(sorted)) await sortAgain(schema, table, fields);
+    await sql`delete from setting where key = 'text_cleaning'`.execute(schema.q);
   },
 };
 
