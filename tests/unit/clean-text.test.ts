@@ -60,6 +60,13 @@ describe('texts in their stored form', () => {
     expect(name.parse('\u2800Mug\u2800bleu')).toBe('Mug bleu');
   });
 
+  it('a barcode is stored as its digits, however a label groups them', () => {
+    const barcode = fieldSchema(field.barcode());
+    for (const text of ['3 760120 040115', '3-760120-040115', '376-0120040115', ' 3760120\u200b040115'])
+      expect(barcode.parse(text)).toBe('3760120040115');
+    expect(barcode.parse('')).toBe('');
+  });
+
   it('the length is that of the stored form', () => {
     const code = fieldSchema(field.code({ required: true, max: 4 }));
     expect(code.parse('ab\u200b\u200bcd')).toBe('abcd');
