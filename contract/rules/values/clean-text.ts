@@ -56,6 +56,11 @@ export function spellingsOf({ plainSpaces }: { plainSpaces: boolean }, texts: re
   return [...new Set([...texts, ...stored.filter((text) => text !== '')])];
 }
 
+/** An e-mail in the form in which filters compare it, with the letters A to Z in lower case, as both databases do. */
+export function lowerEmail(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+}
+
 /**
  * A field's text in its stored form. A reference keeps the spelling of the row that it names, which may be older than
  * this rule: the server also accepts the cleaned one, see `cleanReferences`.
