@@ -7,7 +7,9 @@ import { sortKey } from '#contract/rules/values/sort-key.ts';
 import { systemClock } from '#server/db/clock.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { allMigrations } from '#server/db/migrations/registry.ts';
+import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { cleanStoredTexts } from '#server/services/clashes/clean-stored-texts.ts';
+import { reportClashes } from '#server/services/clashes/report-clashes.ts';
 import { databaseKinds, openTestDatabase } from './test-app.ts';
 
 const at = '2026-01-02T03:04:05.678Z';
@@ -71,6 +73,35 @@ describe.each(databaseKinds)('new rules of folding on %s', (kind) => {
       expect(await cleanStoredTexts(db, systemClock)).toBe(1);
       const cleaned = await sql`select designation from articles`.execute(db.read);
       expect(cleaned.rows).toEqual([{ designation: 'B´' }]);
+    } finally {
+      await db.close();
+    }
+  });
+
+  it('report accounts of before whose names differ by case only, and merge none', async () => {
+    const db = await openTestDatabase(kind);
+    try {
+      await migrate(
+        db,
+        systemClock,
+        allMigrations.filter(({ id }) => id < '0127'),
+      );
+      for (const [n, name] of ['Straße', 'STRASSE', 'sam'].entries())
+        await sql`insert into users (id, username, email, username_key, email_key, role, active, created_at, updated_at, version, search)
+          values (${`u-${n}`}, ${name}, ${`${name}@x.test`}, ${name.toLowerCase()}, ${`${name}@x.test`.toLowerCase()},
+            'Preparer', 1, ${at}, ${at}, 1, '')`.execute(db.write);
+      await migrate(db, systemClock, allMigrations);
+      const { rows } = await sql`select username, username_key, email_key from users order by id`.execute(
+        db.read,
+      );
+      expect(rows).toEqual(
+        ['Straße', 'STRASSE', 'sam'].map((username) => ({
+          username,
+          username_key: identityKey(username),
+          email_key: identityKey(`${username}@x.test`),
+        })),
+      );
+      expect(await reportClashes(db, systemClock)).toBe(4);
     } finally {
       await db.close();
     }

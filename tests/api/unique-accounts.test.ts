@@ -93,10 +93,21 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     expect(await login('Manager')).toMatchObject({ status: 200, body: { profile: { username: 'manager' } } });
   });
 
+  it.each([
+    ['Straße', ['STRASSE', 'strasse']],
+    ['ΣΊΣΥΦΟΣ', ['σίσυφος', 'σίσυφοσ']],
+    ['ﬁona', ['fiona', 'FIONA']],
+  ])('the user name %s is taken in any case', async (username, others) => {
+    expect((await create(username, `${username.length}@names.test`)).status).toBe(201);
+    for (const other of others) expect((await create(other, 'other@names.test')).status, other).toBe(409);
+    expect(await found({ username: others[0]! })).toEqual([username]);
+  });
+
   it('filters find a user name and an e-mail in any case', async () => {
     expect((await create('Jean', 'Jean@Exemple.fr')).status).toBe(201);
-    for (const query of [{ email: 'jean@exemple.fr' }, { email: 'JEAN@EXEMPLE.FR' }, { username: 'JEAN' }])
-      expect(await found(query), JSON.stringify(query)).toEqual(['Jean']);
+    for (const email of ['jean@exemple.fr', 'JEAN@EXEMPLE.FR'])
+      expect(await found({ email }), email).toEqual(['Jean']);
+    expect(await found({ username: 'JEAN' })).toEqual(['Jean']);
     expect(await found({ username: 'not:jean' })).not.toContain('Jean');
     await t.write((tx) =>
       insertRow(tx, 'customers', { code: 'J-1', name: 'Jean', email: 'Jean@Exemple.fr' }),

@@ -49,7 +49,8 @@ const affected = `${from}´ĦŊŦ\u0374\u1d51\u1fef\u210f\ua7f8\uff40\u{10795}`;
  * The search folds more characters that a keyboard lacks: apostrophes written as accents, single guillemets, letters with
  * a stroke. Phones in full-width digits are found by their digits. Stored search texts and sort keys follow, and the
  * functions of PostgreSQL that fold columns. More characters are invisible, or a hyphen of codes: the program cleans all
- * stored texts again after the start, with history and feed, and reports codes that then read alike.
+ * stored texts again after the start, with history and feed, and reports codes that then read alike. So it reports the
+ * user names and e-mails whose keys are now equal.
  */
 export const typedApostrophesMigration: Migration = {
   id: '0127-typed-apostrophes',
@@ -59,6 +60,7 @@ export const typedApostrophesMigration: Migration = {
     await changeDerivedHistory(schema, () => foldAgain(schema, 'history', ['username', 'label', 'cause']));
     await renewPhoneDigits(schema);
     for (const [table, fields] of Object.entries(sorted)) await sortAgain(schema, table, fields);
+    await renewAccountKeys(schema);
     await sql`delete from setting where key = 'text_cleaning'`.execute(schema.q);
   },
 };
@@ -162,6 +164,16 @@ async function renewPhoneDigits(schema: Schema): Promise<void> {
   );
 }
 
+/** User names and e-mails are compared by way of upper case; those in ASCII keep their key. */
+async function renewAccountKeys(schema: Schema): Promise<void> {
+  const isAffected = sql<SqlBool>`${contains(schema, 'username', '^ -~')} or ${contains(schema, 'email', '^ -~')}`;
+  await eachPage(schema, 'users', ['username', 'email'], isAffected, (rows) => {
+    const keys = rows.map((row) => sql`(${row['id']}, ${keyOf(row['username']!)}, ${keyOf(row['email']!)})`);
+    return sql`update users set username_key = keys.column2, email_key = keys.column3
+      from (values ${sql.join(keys)}) as keys where id = keys.column1`.execute(schema.q);
+  });
+}
+
 async function sortAgain(schema: Schema, table: string, fields: readonly string[]): Promise<void> {
   const isAffected = sql.join(
     fields.map((field) => contains(schema, field, affected)),
@@ -210,4 +222,23 @@ function foldText(text: string): string {
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** `identityKey` as it was when this migration was written. */
+function keyOf(text: string): string {
+  return text
+    .replace(/\r\n|[\r\v\f\u0085\u2028\u2029\t\n]/g, ' ')
+    .replace(
+      /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufffc\u{1d159}]/gu,
+      '',
+    )
+    .normalize('NFC')
+    .replace(/[\u02d7\u2010\u2011\u2212\ufe63\uff0d]/g, '-')
+    .replace(/[\p{Zs}\u2800]+/gu, ' ')
+    .trim()
+    .toLowerCase()
+    .toUpperCase()
+    .toLowerCase()
+    .replaceAll('ς', 'σ')
+    .normalize('NFC');
 }
