@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Field } from './field.ts';
+import { readBarcodeCell } from './files/cells/cell-barcode.ts';
 import { readArticleBarcode } from './rules/catalogue/article-barcodes.ts';
 import { cleanValue } from './rules/values/clean-text.ts';
 import { cleanLength, notInvisible, rawLength } from './text-schema.ts';
@@ -54,11 +55,17 @@ function cleaned(field: Field, min: number, max: number) {
     z.refine((text: string) => !text.includes('\0')),
     rawLength(max),
     ...(min === 0 && (field.plainSpaces || field.ref !== null) ? [notInvisible()] : []),
-    z.overwrite((text: string) => cleanValue(field, text)),
+    z.overwrite((text: string) => storedForm(field, text)),
     ...(field.ref !== null
       ? [cleanLength(max, min)]
       : [z.maxLength(max), ...(min > 0 ? [z.minLength(min)] : [])]),
   );
+}
+
+/** A barcode is stored as its digits, however a label groups them. */
+function storedForm(field: Field, text: string): string {
+  const read = field.kind === 'barcode' ? readBarcodeCell(text) : null;
+  return read?.ok ? read.value : cleanValue(field, text);
 }
 
 /** A barcode with its pieces, in its stored form. */

@@ -66,6 +66,8 @@ describe.each(databaseKinds)('the catalogue on %s', (kind) => {
       ['3760120040122', 'B-2', 1],
       ['3760120040122', 'B-3', 1],
     ]);
+    const grouped = ['3 760120 040115', '3-760120-040115', '3760120040115 ', '3760120040115\u200b'];
+    expect(await find(...grouped)).toEqual(grouped.map((code) => [code, 'B-1', 1]));
     expect(await find()).toEqual([]);
   });
 

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
 import type { AnyRow } from '#contract/entity.ts';
+import { entities } from '#contract/registry.ts';
 import { buildApp } from '#server/app.ts';
 import { openPostgres } from '#server/db/connections/open-postgres.ts';
 import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
+import { filterTest } from '#src/sync/rows/list-query/filter-test.ts';
 import { followBulk } from './follow-bulk.ts';
 import { bodyOf, importFile, rowsOf, runStep, stageFile } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -27,6 +29,11 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
   });
   const create = (username: string, email?: string) =>
     t.call('Admin', 'POST', '/api/users', userOf(username, email));
+
+  const found = async (query: Record<string, string>) => {
+    const answer = await t.call('Admin', 'GET', `/api/users?limit=200&${new URLSearchParams(query)}`);
+    return (answer.body as { rows: AnyRow[] }).rows.map((row) => row['username']);
+  };
 
   it('a new account needs an e-mail that no other account has, ignoring case and Unicode form', async () => {
     expect((await create('rene', 'René@quai.test'.normalize('NFC'))).status).toBe(201);
@@ -84,6 +91,33 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
     const login = (username: string) =>
       t.call(null, 'POST', '/api/auth/login', { username, password: 'Manager-password' });
     expect(await login('Manager')).toMatchObject({ status: 200, body: { profile: { username: 'manager' } } });
+  });
+
+  it.each([
+    ['Straße', ['STRASSE', 'strasse']],
+    ['ΣΊΣΥΦΟΣ', ['σίσυφος', 'σίσυφοσ']],
+    ['ﬁona', ['fiona', 'FIONA']],
+  ])('the user name %s is taken in any case', async (username, others) => {
+    expect((await create(username, `${username.length}@names.test`)).status).toBe(201);
+    for (const other of others) expect((await create(other, 'other@names.test')).status, other).toBe(409);
+    expect(await found({ username: others[0]! })).toEqual([username]);
+  });
+
+  it('filters find a user name and an e-mail in any case', async () => {
+    expect((await create('Jean', 'Jean@Exemple.fr')).status).toBe(201);
+    for (const email of ['jean@exemple.fr', 'JEAN@EXEMPLE.FR'])
+      expect(await found({ email }), email).toEqual(['Jean']);
+    expect(await found({ username: 'JEAN' })).toEqual(['Jean']);
+    expect(await found({ username: 'not:jean' })).not.toContain('Jean');
+    await t.write((tx) =>
+      insertRow(tx, 'customers', { code: 'J-1', name: 'Jean', email: 'Jean@Exemple.fr' }),
+    );
+    for (const email of ['jean@exemple.fr', 'JEAN@exemple.fr']) {
+      const answer = await t.call('Admin', 'GET', `/api/customers?email=${email}`);
+      expect(answer.body, email).toMatchObject({ rows: [{ code: 'J-1' }] });
+      const [row] = (answer.body as { rows: AnyRow[] }).rows;
+      expect(filterTest(entities.customers, 'email', email)!(row!)).toBe(true);
+    }
   });
 
   it('of two older names that differ only in case, each signs in with its exact spelling', async () => {

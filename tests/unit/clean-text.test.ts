@@ -36,6 +36,9 @@ describe('texts in their stored form', () => {
     ['QB\u00a0\u20091303', 'QB 1303'],
     ['QB\t1303\r\n', 'QB 1303'],
     ['QB\u20111303', 'QB-1303'],
+    ['QB\u22121303\ufe63\uff0d\u02d7', 'QB-1303---'],
+    ['BL-2\u{1d159}', 'BL-2'],
+    ['\ue000MN\ufffc-1\u{100000}', 'MN-1'],
     ['E\u0301tui', 'Étui'],
     ['\u202eA-07\u202c', 'A-07'],
     ['M²', 'M²'],
@@ -48,6 +51,20 @@ describe('texts in their stored form', () => {
     expect(cleanText(' 5\u00a0€\r\nrue de l\u2019E\u0301glise\u2028\u200bbât.\tB\n')).toBe(
       '5\u00a0€\nrue de l’Église\nbât. B',
     );
+  });
+
+  it('a name of characters that show nothing is missing', () => {
+    const name = fieldSchema(field.text({ required: true }));
+    for (const text of ['\u2800', ' \u2800\u3164', '\ue000', '\ufffc', '\u{1d159}'])
+      expect(name.safeParse(text).success, JSON.stringify(text)).toBe(false);
+    expect(name.parse('\u2800Mug\u2800bleu')).toBe('Mug bleu');
+  });
+
+  it('a barcode is stored as its digits, however a label groups them', () => {
+    const barcode = fieldSchema(field.barcode());
+    for (const text of ['3 760120 040115', '3-760120-040115', '376-0120040115', ' 3760120\u200b040115'])
+      expect(barcode.parse(text)).toBe('3760120040115');
+    expect(barcode.parse('')).toBe('');
   });
 
   it('the length is that of the stored form', () => {
@@ -103,7 +120,7 @@ describe('texts in their stored form', () => {
   it('cleaning twice is cleaning once, and leaves nothing invisible', () => {
     const random = randomNumbers(1);
     const faults: string[] = [];
-    const invisible = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/u;
+    const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{1d159}]/u;
     for (let run = 0; run < runs; run++) {
       const text = randomText(random);
       const code = cleanCode(text);
@@ -120,7 +137,7 @@ describe('texts in their stored form', () => {
   it('spellings of a code that look the same are stored as one', () => {
     const random = randomNumbers(2);
     const faults: string[] = [];
-    const hidden = ['\u200b', '\u200d', '\ufeff', '\u00ad', '\u2060', '\u200e', '\u0000'];
+    const hidden = ['\u200b', '\u200d', '\ufeff', '\u00ad', '\u2060', '\u200e', '\u0000', '\ue000'];
     const spaces = [' ', '\u00a0', '\u202f', '\t', '  ', '\u3000'];
     const one = <T>(all: readonly T[]) => all[Math.floor(random() * all.length)]!;
     for (let run = 0; run < runs; run++) {

@@ -1,11 +1,17 @@
 /** Characters that end a line, of any system. */
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
-/** Control and invisible format characters, halves of surrogate pairs, and code points that are no characters. */
-const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}]/gu;
+/**
+ * Control and invisible format characters, halves of surrogate pairs, code points that are no characters or of private
+ * use, the place of a removed object, and the note without a head.
+ */
+const invisible =
+  /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufffc\u{1d159}]/gu;
 const invisibleButLines = new RegExp(`(?!\\n)${invisible.source}`, 'gu');
 const invisibleButBreaks = new RegExp(`(?![\\n\\t])${invisible.source}`, 'gu');
 /** Spaces of any width, and the empty braille cell, which looks like one. */
 const spaces = /[\p{Zs}\u2800]+/gu;
+/** Hyphens and minus signs that look like the hyphen of a keyboard. */
+const hyphens = /[\u02d7\u2010\u2011\u2212\ufe63\uff0d]/g;
 
 /** A text of several lines and cells, such as a pasted list, in NFC without invisible characters; tabs and line breaks stay. */
 export function cleanLines(text: string): string {
@@ -13,13 +19,14 @@ export function cleanLines(text: string): string {
 }
 
 /**
- * The stored form of a text: NFC, without control and invisible format characters, ends trimmed. Line breaks stay. The
+ * The stored form of a text: NFC, without control and invisible characters, ends trimmed. Line breaks stay. The
  * same on server and device, so that the device shows what the server will store. Idempotent.
  */
 export function cleanText(text: string): string {
   return text
     .replace(lineEnds, '\n')
     .replaceAll('\t', ' ')
+    .replaceAll('\u2800', ' ')
     .replace(invisibleButLines, '')
     .normalize('NFC')
     .trim();
@@ -35,7 +42,7 @@ export function cleanCode(text: string): string {
     .replace(/[\t\n]/g, ' ')
     .replace(invisible, '')
     .normalize('NFC')
-    .replace(/[\u2010\u2011]/g, '-')
+    .replace(hyphens, '-')
     .replace(spaces, ' ')
     .trim();
 }
@@ -47,6 +54,11 @@ export function cleanCode(text: string): string {
 export function spellingsOf({ plainSpaces }: { plainSpaces: boolean }, texts: readonly string[]): string[] {
   const stored = texts.map(plainSpaces ? cleanCode : cleanText);
   return [...new Set([...texts, ...stored.filter((text) => text !== '')])];
+}
+
+/** An e-mail in the form in which filters compare it, with the letters A to Z in lower case, as both databases do. */
+export function lowerEmail(text: string): string {
+  return text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /**

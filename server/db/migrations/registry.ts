@@ -64,9 +64,10 @@ import { balanceDueMigration } from './0123-balance-due.ts';
 import { countDueMigration } from './0124-count-due.ts';
 import { movementLocationsMigration } from './0125-movement-locations.ts';
 import { importTraceRowsMigration } from './0126-import-trace-rows.ts';
+import { typedApostrophesMigration } from './0127-typed-apostrophes.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0127';
+export const NEXT_MIGRATION = '0128';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -135,4 +136,5 @@ export const allMigrations: readonly Migration[] = [
   countDueMigration,
   movementLocationsMigration,
   importTraceRowsMigration,
+  typedApostrophesMigration,
 ];

@@ -6,8 +6,9 @@ import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
 import { barcodePrefix, storedPrefixes } from '#contract/rules/catalogue/barcode-prefix.ts';
 import { barcodesInSearch } from '#contract/rules/catalogue/code-match.ts';
-import { spellingsOf } from '#contract/rules/values/clean-text.ts';
+import { lowerEmail, spellingsOf } from '#contract/rules/values/clean-text.ts';
 import { containsForm, searchWords, wantedInForm } from '#contract/rules/values/fold-text.ts';
+import { identityKey } from '../accounts/identity-key.ts';
 import type { Actor } from '../actor.ts';
 import { serverEntities } from '../registry.ts';
 import { inContainsForm } from './contains-column.ts';
@@ -87,7 +88,7 @@ export function conditionParts(
     const field = entity.fields[filtered];
     const hidden = field?.staffOnly === true && actor.role === 'Client';
     if (!field?.filter || hidden) refuseFilter(filtered);
-    parts.push(filterPart(filtered, field, text, masks));
+    parts.push(filterPart(name, filtered, field, text, masks));
   }
   return parts;
 }
@@ -165,10 +166,26 @@ function refuseFilter(name: string): never {
 /** Maximum number of values of a filter, because databases limit the depth of conditions. */
 const maxValues = 300;
 
-function filterPart(name: string, field: Field, text: string, masks: Masks): ConditionPart {
+/** How a field without case is compared with a value: user names and e-mails. */
+type Caseless = { column: (stored: Column) => Column; value: (text: string) => string };
+
+function caselessForm(list: string, name: string, { kind }: Field): Caseless | null {
+  if (list === 'users' && (name === 'username' || name === 'email'))
+    return { column: () => sql.ref(`${name}_key`), value: identityKey };
+  return kind === 'email' ? { column: (stored) => sql`lower(${stored})`, value: lowerEmail } : null;
+}
+
+function filterPart(list: string, name: string, field: Field, text: string, masks: Masks): ConditionPart {
   const filter = parseFilter(field, text);
   if (!filter || (filter.op === 'in' && filter.values.length > maxValues)) refuseFilter(name);
   if (filter.op === 'in') filter.values = spellingsOf(field, filter.values);
+  const caseless = caselessForm(list, name, field);
+  if (filter.op === 'in' && caseless) {
+    const wanted = { ...filter, values: filter.values.map(caseless.value) };
+    return plainPart(
+      seenCondition(masks, name, (column) => filterCondition(caseless.column(column), field, wanted)),
+    );
+  }
   const condition = seenCondition(masks, name, (column) => filterCondition(column, field, filter));
   const serves =
     !masks.has(name) && !filter.not && field.kind !== 'list' && (filter.op === 'in' || filter.op === 'range');

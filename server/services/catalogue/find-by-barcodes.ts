@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { BarcodeMatch } from '#contract/endpoints/catalogue.ts';
+import { readBarcodeCell } from '#contract/files/cells/cell-barcode.ts';
 import { barcodesInSearch, betterMatch, matchPieces } from '#contract/rules/catalogue/code-match.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
@@ -7,12 +8,16 @@ import { catalogueColumns, showArticle } from './search-catalogue.ts';
 
 /**
  * The articles on sale that match each barcode best: the barcode itself, in another length or without its leading zeros,
- * or that of the goods in the carton.
+ * or that of the goods in the carton. A code may be grouped as on a label; the answer repeats it as it was asked.
  */
 export async function findByBarcodes(q: Queries, codes: readonly string[]): Promise<BarcodeMatch[]> {
-  const asked = [...new Set(codes)].filter((code) => barcodesInSearch(code).length > 0);
+  const asked = [...new Set(codes)]
+    .map((code) => ({ code, digits: digitsOf(code) }))
+    .filter(({ digits }) => barcodesInSearch(digits).length > 0);
   if (asked.length === 0) return [];
-  const barcodes = sql.join([...new Set(asked.flatMap((code) => [code, ...barcodesInSearch(code)]))]);
+  const barcodes = sql.join([
+    ...new Set(asked.flatMap(({ digits }) => [digits, ...barcodesInSearch(digits)])),
+  ]);
   const { rows } = await sql<EntityRow<'articles'>>`
     select ${catalogueColumns}, a.barcode, a.barcodes from articles a
     where a.deleted_at is null and a.id in (
@@ -28,13 +33,18 @@ export async function findByBarcodes(q: Queries, codes: readonly string[]): Prom
       barcodes: JSON.parse(row.barcodes) as string[],
     },
   }));
-  return asked.flatMap((code) => {
+  return asked.flatMap(({ code, digits }) => {
     const found = articles.flatMap(({ shown, codes: own }) => {
-      const match = matchPieces([code], own);
+      const match = matchPieces([digits], own);
       return match ? [{ match: match.match, row: { code, pieces: match.pieces, article: shown } }] : [];
     });
     return found
       .filter((one) => found.every(({ match }) => betterMatch(one.match, match) === one.match))
       .map(({ row }) => row);
   });
+}
+
+function digitsOf(code: string): string {
+  const read = readBarcodeCell(code);
+  return read.ok ? read.value : code;
 }

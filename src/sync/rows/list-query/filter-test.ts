@@ -1,7 +1,7 @@
 import type { Entity } from '#contract/entity.ts';
 import type { Field } from '#contract/field.ts';
 import { parseFilter, type Filter } from '#contract/filter.ts';
-import { spellingsOf } from '#contract/rules/values/clean-text.ts';
+import { lowerEmail, spellingsOf } from '#contract/rules/values/clean-text.ts';
 import { containsForm, toContainsForm, wantedInForm } from '#contract/rules/values/fold-text.ts';
 import { cellReader, type Cell, type LooseRow } from './cell-reader.ts';
 import { compareText } from './compare-text.ts';
@@ -36,8 +36,12 @@ function cellTest(field: Field, filter: Filter): CellTest {
     }
     case 'range':
       return rangeTest(field, filter.from, filter.to);
-    case 'in':
-      return inTest(field, spellingsOf(field, filter.values));
+    case 'in': {
+      const values = spellingsOf(field, filter.values);
+      if (field.kind !== 'email') return inTest(field, values);
+      const test = inTest(field, values.map(lowerEmail));
+      return (cell) => test(typeof cell === 'string' ? lowerEmail(cell) : cell);
+    }
   }
 }
 

@@ -21,7 +21,7 @@ type SegmentKey = { entity: SegmentedEntity; n: number };
 type PackedRecord = SegmentKey & PackedSegment & { form: number };
 
 /** Format version; increased when packing or folding changes. */
-export const segmentForm = 5;
+export const segmentForm = 6;
 
 /** The searched fields of each entity, except for those shared by many rows. */
 const searched: Record<SegmentedEntity, readonly string[]> = {
