@@ -192,10 +192,12 @@ function Acts({ product }: { product: Rows['products'] }) {
           <Trans>Open</Trans>
         </Button>
       </ActionBar>
-      <Suspense>
-        {asking === 'count' && <CountDialog product={product} isDue={opened === 'due'} onClose={close} />}
-        {asking === 'move' && <MoveDialog product={product} onClose={close} />}
-      </Suspense>
+      <div className="floor">
+        <Suspense>
+          {asking === 'count' && <CountDialog product={product} isDue={opened === 'due'} onClose={close} />}
+          {asking === 'move' && <MoveDialog product={product} onClose={close} />}
+        </Suspense>
+      </div>
     </>
   );
 }
