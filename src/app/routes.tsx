@@ -132,7 +132,10 @@ const jobs = createRoute({
   staticData: { title: pageWords.jobs },
 });
 
-/** The answer to a scan or a search: a product by its reference, or a location. `count` opens the count of the product. */
+/**
+ * The answer to a scan or a search: a product by its reference, or a location. `count` opens the count of the product;
+ * `due` makes it go on with the next location to count.
+ */
 const found = createRoute({
   getParentRoute: () => shell,
   path: '/found',
@@ -141,10 +144,10 @@ const found = createRoute({
     product,
     location,
     count,
-  }: Record<string, unknown>): { product?: string; location?: string; count?: true } => ({
+  }: Record<string, unknown>): { product?: string; location?: string; count?: true | 'due' } => ({
     ...(typeof product === 'string' || typeof product === 'number' ? { product: String(product) } : {}),
     ...(typeof location === 'string' || typeof location === 'number' ? { location: String(location) } : {}),
-    ...(isOn(count) ? { count: true } : {}),
+    ...(count === 'due' ? { count } : isOn(count) ? { count: true } : {}),
   }),
   staticData: { title: pageWords.found },
 });

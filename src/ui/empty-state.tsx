@@ -22,7 +22,7 @@ export function EmptyState({ title, children, action, className, as: Heading = '
       {children && (
         <div className="mt-2 max-w-[44ch] text-balance text-ink-2 pointer-coarse:text-16">{children}</div>
       )}
-      {action && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
+      {action && <div className="floor-targets mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>
   );
 }

@@ -123,7 +123,8 @@ export function installPressFilter(): void {
   addEventListener('keyup', recordKeyUp, early);
   // If the window loses the focus, it never receives the release of the key.
   addEventListener('blur', ({ timeStamp }) => (last.key.upAt = Math.min(last.key.upAt, timeStamp)));
-  addEventListener('click', filterClick, { capture: true });
+  addEventListener('mousedown', filterPress, { capture: true });
+  addEventListener('click', filterPress, { capture: true });
 }
 
 /**
@@ -170,23 +171,26 @@ function recordKeyUp(event: KeyboardEvent): void {
   if (isPressKey(event)) Object.assign(last.key, { isRepeat: false, upAt: event.timeStamp });
 }
 
-function filterClick(event: MouseEvent): void {
+/** Ignores a click, and keeps the mousedown before it from moving the focus or selecting text. */
+function filterPress(event: MouseEvent): void {
   const { target } = event;
-  // A click into a text field only moves the caret or opens its suggestions.
+  // A press on a text field only moves the caret or opens its suggestions.
   if (!(target instanceof Element) || target.matches(`${TEXT_FIELD}, textarea`)) return;
   const press = findPress(event);
   const active = findActiveGuard(target, press);
   const isRepeated = isSecondTap(event, target);
   // A user who keeps tapping still means the previous step.
   const extendedTo = timeOf(event) + DOUBLE_TAP_MS;
-  if (active && timeOf(event) < active.endsAt && extendedTo > active.endsAt) active.extend(extendedTo);
+  const isClick = event.type === 'click';
+  if (isClick && active && timeOf(event) < active.endsAt && extendedTo > active.endsAt)
+    active.extend(extendedTo);
   if (press.isRepeat || active !== null || isRepeated) {
     event.preventDefault();
-    event.stopImmediatePropagation();
+    if (isClick) event.stopImmediatePropagation();
   }
 }
 
-/** The press that caused a click. Scripts and assistive technology click without a press, so it starts now. */
+/** The press that caused an event. Scripts and assistive technology click without a press, so it starts now. */
 function findPress(event: MouseEvent): Press {
   const plain = { isRepeat: false, fromKeyboard: false, submits: false };
   if (event.isTrusted) {
@@ -197,13 +201,14 @@ function findPress(event: MouseEvent): Press {
 }
 
 /**
- * The type of the pointer that caused a click; empty for a click by the keyboard or by assistive technology. In Safari
- * before 18.2 and Firefox before 129 a click does not name its pointer: it is the one that was just released.
+ * The type of the pointer that caused a press; empty for a click by the keyboard or by assistive technology. In Safari
+ * before 18.2 and Firefox before 129 a click does not name its pointer, nor does a mousedown anywhere: it is the one that
+ * was just released, or is down.
  */
 function pointerTypeOf(event: MouseEvent): string {
   if (event instanceof PointerEvent) return event.pointerType;
   const { type, upAt } = last.pointer;
-  return event.detail > 0 && Math.abs(timeOf(event) - upAt) < POINTER_CLICK_MS ? type : '';
+  return event.detail > 0 && timeOf(event) - upAt < POINTER_CLICK_MS ? type : '';
 }
 
 /** The first surrounding region, up to the enclosing dialog, whose guard was active when the press started. */
@@ -240,6 +245,7 @@ function isSecondTap(event: MouseEvent, target: Element): boolean {
         last.pointer.downAt - before.at < DOUBLE_TAP_MS &&
         Math.hypot(x - before.x, y - before.y) < DOUBLE_TAP_PX;
   const isRepeated = before?.pointerType === pointerType && isDouble;
-  lastTap = { at: timeOf(event), x, y, pointerType, control: isRepeated ? before.control : control };
+  if (event.type === 'click')
+    lastTap = { at: timeOf(event), x, y, pointerType, control: isRepeated ? before.control : control };
   return isRepeated && control !== before.control;
 }

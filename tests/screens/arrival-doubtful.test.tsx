@@ -15,7 +15,7 @@ test('a typed number far above the expected one is received by a second press on
   const dock = openDock(profileOf('Preparer'), [arrivalLineOf(1)]);
   await openPage(`/arrivals?arrival=${idOf(1)}`);
   await scanIntoArrival('ref-1');
-  const field = page.getByRole('group', { name: 'Reçue' }).getByRole('spinbutton');
+  const field = page.getByRole('group', { name: 'Reçues' }).getByRole('spinbutton');
   await field.fill('2000');
   await userEvent.keyboard('{Enter}');
   const question = page.getByRole('alertdialog', {

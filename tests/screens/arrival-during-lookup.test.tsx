@@ -9,7 +9,7 @@ import { scanIntoArrival } from './scan-into-arrival.ts';
 import { sendKeys } from './send-keys.ts';
 import './shorten-press-guard.ts';
 
-const received = () => page.getByRole('group', { name: 'Reçue' }).getByRole('spinbutton');
+const received = () => page.getByRole('group', { name: 'Reçues' }).getByRole('spinbutton');
 const rowOf = (reference: string) => page.getByRole('button', { name: new RegExp(`^${reference}`) });
 
 beforeEach(async () => {

@@ -41,7 +41,7 @@ test.each([15, 12])(
   async (typed) => {
     const dock = await openArrival();
     await scanIntoArrival('REF-1');
-    await userEvent.click(field('Reçue'));
+    await userEvent.click(field('Reçues'));
     await userEvent.keyboard('1');
     await count(dock, { received: 12, rejected: 2 });
     await expect.element(page.getByText(/^12\s*\/\s*20$/)).toBeVisible();
@@ -53,9 +53,9 @@ test.each([15, 12])(
 test('rejected pieces, typed while another tablet rejects some, are a conflict', async () => {
   const dock = await openArrival({ received: 20 });
   await scanIntoArrival('REF-1');
-  await field('Refusée').fill('3');
+  await field('Refusées').fill('3');
   await count(dock, { rejected: 2 });
-  await expect.element(field('Refusée')).toHaveAttribute('aria-valuenow', '2');
+  await expect.element(field('Refusées')).toHaveAttribute('aria-valuenow', '2');
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent(dock)).toEqual([[20, 20, 0, 3]]);
 });
@@ -63,7 +63,7 @@ test('rejected pieces, typed while another tablet rejects some, are a conflict',
 test('a number far above the expected one is a conflict with pieces entered before the user confirms it', async () => {
   const dock = await openArrival();
   await scanIntoArrival('REF-1');
-  await field('Reçue').fill('150');
+  await field('Reçues').fill('150');
   await count(dock, { received: 12 });
   await userEvent.keyboard('{Enter}');
   await page.getByRole('button', { name: 'Enregistrer 150' }).click();
@@ -78,8 +78,8 @@ test.each([
   sessionStorage.setItem(name, '15');
   if (kept !== null) sessionStorage.setItem(`${name}:from`, kept);
   const dock = await openArrival({ received: 12 });
-  await expect.element(field('Reçue')).toHaveValue('15');
-  await userEvent.click(field('Reçue'));
+  await expect.element(field('Reçues')).toHaveValue('15');
+  await userEvent.click(field('Reçues'));
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => sent(dock)).toEqual([[from, 15, 0, 0]]);
 });
@@ -87,7 +87,7 @@ test.each([
 test('a typed number is kept over a reload with the number that it replaces', async () => {
   await openArrival({ received: 12 });
   await scanIntoArrival('REF-1');
-  await field('Reçue').fill('15');
+  await field('Reçues').fill('15');
   const name = `typed_number:${profile.user_id}:${line.id}:received`;
   expect([sessionStorage.getItem(name), sessionStorage.getItem(`${name}:from`)]).toEqual(['15', '12']);
   await userEvent.keyboard('{Enter}');

@@ -10,7 +10,7 @@ import { idOf } from './order-server.ts';
 import { scanIntoArrival } from './scan-into-arrival.ts';
 import { sendKeys } from './send-keys.ts';
 
-const received = () => page.getByRole('group', { name: 'Reçue' }).getByRole('spinbutton');
+const received = () => page.getByRole('group', { name: 'Reçues' }).getByRole('spinbutton');
 
 beforeEach(async () => {
   await freshBrowser();

@@ -29,11 +29,12 @@ test('goods are counted line by line, and applied once with the numbers on the b
   await expect.element(button('Ajouter au stock')).toHaveAttribute('aria-disabled', 'true');
   await scanIntoArrival('ref-1');
   await button('Les 20').click();
-  const rejected = page.getByRole('group', { name: 'Refusée' });
+  await expect.element(page.getByText('Complète', { exact: true })).toBeVisible();
+  const rejected = page.getByRole('group', { name: 'Refusées' });
   await rejected.getByRole('button', { name: 'Un de plus' }).click();
   await rejected.getByRole('button', { name: 'Un de plus' }).click();
   await button('Ligne suivante').click();
-  await page.getByRole('group', { name: 'Reçue' }).getByRole('spinbutton').fill('15');
+  await page.getByRole('group', { name: 'Reçues' }).getByRole('spinbutton').fill('15');
   await userEvent.keyboard('{Enter}');
   await scanIntoArrival('INCONNU');
   await button('Les 4').click();
@@ -42,7 +43,7 @@ test('goods are counted line by line, and applied once with the numbers on the b
   await expect.element(ask.getByText(/aucun produit n’a la référence INCONNU/)).toBeVisible();
   await expect
     .element(
-      ask.getByRole('listitem').filter({ hasText: /REF-2\s*Attendue\s*20\s*Reçue\s*15\s*Refusée\s*0/ }),
+      ask.getByRole('listitem').filter({ hasText: /REF-2\s*Attendues\s*20\s*Reçues\s*15\s*Refusées\s*0/ }),
     )
     .toBeVisible();
   await ask.getByRole('button', { name: 'Ajouter 33 pièces au stock' }).click();
@@ -75,7 +76,7 @@ test('another scan of the open line, and a turned tablet, bring it back into vie
   );
   await openPage(path);
   await scanIntoArrival('ref-2');
-  const field = page.getByRole('group', { name: 'Reçue' });
+  const field = page.getByRole('group', { name: 'Reçues' });
   await expect.element(field).toBeInViewport();
   const leave = async () => {
     page.getByText('REF-30').element().scrollIntoView();

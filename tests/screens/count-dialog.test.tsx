@@ -199,6 +199,8 @@ test('a count above the recorded stock is saved by a second press, and never by 
 test('a count above the recorded stock is saved by one press within the tolerance', async () => {
   await openCount();
   await typeKeys('1', '2');
+  const difference = dialog('TX-1041').getByText(/que le stock théorique \(10\)\./);
+  await expect.element(difference).toBeVisible();
   await press(/^Enregistrer\s:/);
   await expect.poll(() => counts()).toMatchObject([{ counted: 12, from: 10 }]);
 });

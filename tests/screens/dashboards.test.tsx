@@ -199,7 +199,7 @@ test('the preparer’s next order is one click away; what the role may not see i
   fakeApi(() => ({ body }));
   const { where } = await openDashboard(PreparationDashboardScreen);
   const toCount = page.getByRole('link', { name: /TX-1042/ });
-  await expect.element(toCount).toHaveAttribute('href', '/found?product=TX-1042&count=true');
+  await expect.element(toCount).toHaveAttribute('href', '/found?product=TX-1042&count=due');
   const all = page
     .getByRole('region', { name: 'Emplacements à compter' })
     .getByRole('link', { name: 'Tout voir' });

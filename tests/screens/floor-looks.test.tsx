@@ -86,7 +86,7 @@ describe.each([
       await expect.element(page.getByText('REF-1', { exact: true })).toBeVisible();
       expect(findLooksFlaws()).toEqual([]);
       await sendKeys('REF-4', { gap: 8 });
-      const field = page.getByRole('spinbutton', { name: /^(Reçue|Received)/ });
+      const field = page.getByRole('spinbutton', { name: /^(Reçues|Received)/ });
       await expect.element(field).toBeVisible();
       const isSeen = () => {
         const bar = document.querySelector('.action-bar')!.getBoundingClientRect().top;

@@ -39,7 +39,14 @@ test.each(['Qté', 'Qté livrée', 'Quantité expédiée'])('%s is the quantity 
 });
 
 test.each<[string, List, string, string, string, string]>([
-  ['arrivals', arrivals, 'N° BL;Fournisseur;Date;Référence', 'Qté par colis', 'received', 'Attendue, Reçue'],
+  [
+    'arrivals',
+    arrivals,
+    'N° BL;Fournisseur;Date;Référence',
+    'Qté par colis',
+    'received',
+    'Attendues, Reçues',
+  ],
   ['products', products, 'Référence;Emplacement', 'Qté dispo', 'on_hand', 'Stock physique'],
 ])('%s without a column of quantities are created with 0 pieces, which is said', async (...given) => {
   const [, list, header, name, chosen, labels] = given;

@@ -85,7 +85,7 @@ test('the form of a line that was created in its arrival stays open while someth
   const { screen } = await openList(arrivals, `?row=${arrival.id}`);
   await userEvent.click(screen.getByRole('tab', { name: 'Lignes' }));
   await userEvent.click(screen.getByRole('button', { name: 'Nouvelle ligne' }));
-  const expected = screen.getByRole('textbox', { name: 'Attendue' });
+  const expected = screen.getByRole('textbox', { name: 'Attendues' });
   const save = screen.getByRole('button', { name: 'Enregistrer' });
   await userEvent.fill(screen.getByRole('textbox', { name: 'Référence' }), 'TX-1042');
   await userEvent.fill(expected, '12');

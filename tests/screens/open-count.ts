@@ -22,6 +22,7 @@ export const products = onHand.map((pieces, n) =>
 
 let device: AnsweringDevice;
 let picked: number;
+let due: typeof products;
 
 export const gtin1041 = '03760123456784';
 export const scanner = { gap: 12 };
@@ -41,7 +42,9 @@ export async function openFound(path = '/found?product=TX-1041'): Promise<void> 
       rows:
         name === 'orderlines' && picked > 0
           ? [lineOf(1, { product_reference: 'TX-1041', picked, allocated: picked })]
-          : [],
+          : name === 'products'
+            ? due
+            : [],
       next: null,
     }),
     'product-of': ({ reference }) => products.find((one) => one.reference === reference) ?? null,
@@ -77,15 +80,21 @@ export async function openCount(): Promise<void> {
   await expect.element(field('TX-1041')).toHaveFocus();
 }
 
-/** Starts each test in a fresh browser, without picked pieces. */
+/** Starts each test in a fresh browser, without picked pieces and locations to count. */
 export async function prepareCount(): Promise<void> {
   await freshBrowser();
   picked = 0;
+  due = [];
 }
 
 /** Sets the pieces of TX-1041 that are picked, before the page is opened. */
 export function setPicked(pieces: number): void {
   picked = pieces;
+}
+
+/** Sets the locations to count, before the page is opened. */
+export function setDue(products: typeof due): void {
+  due = products;
 }
 
 /** The device of the page that is open. */

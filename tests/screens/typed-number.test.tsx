@@ -80,7 +80,7 @@ describe('on a line of an arrival', () => {
   test('a number is kept from the first digit until it is confirmed', async () => {
     await openArrival();
     await scanIntoArrival('ref-1');
-    await field('Reçue').fill('15');
+    await field('Reçues').fill('15');
     const name = `${arrivalLineOf(1).id}:received`;
     expect(readTyped(name)).toBe('15');
     await userEvent.keyboard('{Enter}');
@@ -90,7 +90,7 @@ describe('on a line of an arrival', () => {
   test('a number that was not confirmed is there again after a reload', async () => {
     keptBefore(`${arrivalLineOf(2).id}:received`, '15');
     await openArrival();
-    await expect.element(field('Reçue')).toHaveValue('15');
+    await expect.element(field('Reçues')).toHaveValue('15');
   });
 
   test('a number that is there again after a reload is in the dialog, and is applied', async () => {
@@ -98,7 +98,7 @@ describe('on a line of an arrival', () => {
     keptBefore(`${arrivalLineOf(2).id}:rejected`, '2');
     const dock = openDock(profile, [arrivalLineOf(1, { received: 20 }), arrivalLineOf(2)]);
     await openPage(`/arrivals?arrival=${idOf(1)}`);
-    await expect.element(field('Reçue')).toHaveValue('15');
+    await expect.element(field('Reçues')).toHaveValue('15');
     await button('Ajouter 20 au stock…').click();
     const ask = page.getByRole('dialog', { name: /Mettre AR-1 en stock/ });
     await ask.getByRole('button', { name: 'Ajouter 33 pièces au stock' }).click();
@@ -115,7 +115,7 @@ describe('on a line of an arrival', () => {
     keptBefore(`${arrivalLineOf(2).id}:received`, '1500');
     openDock(profile, [arrivalLineOf(1, { received: 20 }), arrivalLineOf(2)]);
     await openPage(`/arrivals?arrival=${idOf(1)}`);
-    await expect.element(field('Reçue')).toHaveValue('1500');
+    await expect.element(field('Reçues')).toHaveValue('1500');
     await button('Ajouter 20 au stock…').click();
     await expect.element(page.getByRole('alertdialog', { name: /^REF-2/ })).toBeVisible();
     expect(page.getByRole('dialog', { name: /Mettre AR-1 en stock/ }).query()).toBeNull();
@@ -126,9 +126,9 @@ describe('on a line of an arrival', () => {
   test('the button beside a number that is there again after a reload replaces it', async () => {
     keptBefore(`${arrivalLineOf(2).id}:received`, '15');
     await openArrival();
-    await expect.element(field('Reçue')).toHaveValue('15');
+    await expect.element(field('Reçues')).toHaveValue('15');
     await button('Les 20').click();
-    await expect.element(field('Reçue')).toHaveValue('20');
+    await expect.element(field('Reçues')).toHaveValue('20');
     expect(readTyped(`${arrivalLineOf(2).id}:received`)).toBeNull();
   });
 });

@@ -22,6 +22,9 @@ import { DiscardAll } from './discard-all.tsx';
 import { keepMine, takeTheirs } from './settle-conflict.ts';
 import { useChangeAuthor } from './use-change-author.ts';
 
+/** As high as the other buttons, 48 px or more. */
+const choice = 'min-h-[max(3rem,var(--control))] px-2 whitespace-normal';
+
 export interface ConflictCardProps {
   queued: QueuedCommand;
   /**
@@ -62,7 +65,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
   return (
     <section
       aria-label={t`Conflicting changes`}
-      className={`overflow-hidden rounded-floor border-2 border-bad-mark bg-surface ${className ?? ''}`}
+      className={`floor-targets overflow-hidden rounded-floor border-2 border-bad-mark bg-surface ${className ?? ''}`}
     >
       <header className="flex items-center gap-3 bg-bad-tint px-4 py-2.5 text-bad">
         <Icon icon={iconSwap} />
@@ -91,7 +94,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
           {conflict.keepArgs !== null && (
             <Button
               variant="choice"
-              className={`min-h-12 px-2 whitespace-normal ${wide}`}
+              className={`${choice} ${wide}`}
               onClick={() => void keepMine(queued, supersededBy, conflict.keepArgs)}
             >
               {conflict.kind === 'amended' ? (
@@ -104,17 +107,13 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
             </Button>
           )}
           {conflict.correction && (
-            <DecideAgainButton
-              {...conflict.correction}
-              variant="choice"
-              className="min-h-12 px-2 whitespace-normal"
-            />
+            <DecideAgainButton {...conflict.correction} variant="choice" className={choice} />
           )}
           {page && <PageLink {...page} />}
           {conflict.both && (
             <Button
               variant="choice"
-              className={`min-h-12 px-2 whitespace-normal ${conflict.keepArgs === null ? '' : 'order-last col-span-2'}`}
+              className={`${choice} ${conflict.keepArgs === null ? '' : 'order-last col-span-2'}`}
               onClick={() => void keepMine(queued, supersededBy, conflict.both?.args)}
             >
               <Trans>
@@ -124,7 +123,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
           )}
           <Button
             variant="choice"
-            className={`min-h-12 px-2 whitespace-normal ${isOnly ? 'col-span-2' : wide}`}
+            className={`${choice} ${isOnly ? 'col-span-2' : wide}`}
             onClick={() => takeTheirs(queued, discarded)}
           >
             {conflict.kind === 'amended' || conflict.kind === 'removed' ? (
@@ -167,7 +166,7 @@ function PageLink({ orderId, jobId }: NonNullable<Conflict['page']>) {
   return (
     <Button
       variant="choice"
-      className="min-h-12 px-2 whitespace-normal"
+      className={choice}
       render={(props) => (
         <Link {...props} to="/orders/$orderId" params={{ orderId }} search={search} onClick={closeTray} />
       )}

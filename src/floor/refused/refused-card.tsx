@@ -50,7 +50,7 @@ export function RefusedCard({ queued, details, className }: RefusedCardProps) {
   const after = laterInLaneOf(queue, queued).length - dependants.length;
   const laterText = t`${plural(after, { one: '# later action will then be sent.', other: '# later actions will then be sent.' })}`;
   return (
-    <article className={`flex gap-3 bg-surface px-4 py-3.5 ${className ?? ''}`}>
+    <article className={`floor-targets flex gap-3 bg-surface px-4 py-3.5 ${className ?? ''}`}>
       <Icon icon={iconWarning} size={22} className="mt-0.5 text-bad" />
       <div className="min-w-0 flex-1">
         <h3 className="text-16 font-semibold">

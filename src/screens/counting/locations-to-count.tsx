@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import { LocationSign } from '#src/ui/location-sign.tsx';
 
-/** `/counting?locations=true`: the locations to count after a shortage. A press opens the count, which leads back here. */
+/** `/counting?locations=true`: the locations to count after a shortage. A press opens the count, which goes on through them and leads back here. */
 export function LocationsToCount() {
   const { permissions } = useActor();
   const permission = 'view products page';
@@ -51,7 +51,7 @@ function Product({ reference, location, designation }: Rows['products']) {
     <li className="border-b border-line">
       <Link
         to="/found"
-        search={{ product: reference, count: true }}
+        search={{ product: reference, count: 'due' }}
         className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2 hover:bg-hover focus-visible:-outline-offset-3 md:px-6"
       >
         <span className="sm:min-w-42">

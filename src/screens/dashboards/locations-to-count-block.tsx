@@ -30,7 +30,7 @@ export function LocationsToCountBlock({ products, size }: LocationsToCountBlockP
         {products.map(({ id, reference, location }) => (
           <li key={id} className="border-b border-line">
             <RowLink
-              to={`/found?product=${encodeURIComponent(reference)}&count=true`}
+              to={`/found?product=${encodeURIComponent(reference)}&count=due`}
               className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1.5 py-1 text-16 hover:bg-hover"
             >
               {location && <LocationSign location={location} className="location-sign-floor" />}

@@ -30,7 +30,7 @@ export const arrivallines = defineList<'arrivallines'>({
     },
     choices: {
       state: {
-        expected: msg`Expected`,
+        expected: msg({ context: 'state', message: 'Expected' }),
         applied: msg`In stock`,
         quarantine: msg`In quarantine`,
         reversed: msg`Reversed`,

@@ -9,11 +9,16 @@ export interface CountDialogProps {
   product: Rows['products'];
   /** Several products are counted one after the other: Enter saves and goes on to the next one. */
   isSeries?: boolean;
+  /** The count is of the locations to count: the next one is theirs, not that of the aisle. */
+  isDue?: boolean;
   onClose: () => void;
 }
 
-/** Counts the pieces of a product, and then of others: the next one of the aisle, or one that is scanned. */
-export function CountDialog({ product: first, isSeries = false, onClose }: CountDialogProps) {
+/**
+ * Counts the pieces of a product, and then of others: the next one of the aisle or of the locations to count, or one that
+ * is scanned.
+ */
+export function CountDialog({ product: first, isSeries = false, isDue = false, onClose }: CountDialogProps) {
   // After a reload, the series is at the product at which it was.
   const [reopened] = useState(() => readSeries(first.id));
   const [chosen, setChosen] = useState<Rows['products'] | null>(null);
@@ -27,6 +32,7 @@ export function CountDialog({ product: first, isSeries = false, onClose }: Count
       key={product.id}
       product={product}
       isSeries={isSeries || current !== null}
+      isDue={isDue}
       onOther={(other) => {
         keepSeries(first.id, other);
         setChosen(other);

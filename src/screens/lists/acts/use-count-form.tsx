@@ -17,6 +17,7 @@ import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import { useAisleProducts } from '#src/sync/client/stock/aisles.ts';
+import { useLocationsToCount } from '#src/sync/client/stock/locations-to-count.ts';
 import type { QueuedVerdict } from '#src/sync/protocol/queue/queued-command.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
@@ -31,6 +32,8 @@ export type CountCause = CommandArgs<'stock.count'>['cause'];
 export interface CountFormProps {
   product: Rows['products'];
   isSeries: boolean;
+  /** The next product is that of the locations to count, not that of the aisle. */
+  isDue: boolean;
   /** Another product is counted. */
   onOther: (product: Rows['products']) => void;
   onClose: () => void;
@@ -40,7 +43,7 @@ export interface CountFormProps {
 const VERDICT_TIMEOUT_MS = 4000;
 
 /** The count of one product in its dialog: what is typed and scanned, what it is compared with, and how it is saved. */
-export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) {
+export function useCountForm({ product: now, isSeries, isDue, ...on }: CountFormProps) {
   const { t } = useLingui();
   const format = useFormat();
   const isBlind = useCountSetting('blind');
@@ -79,8 +82,9 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
   const [refused, setRefused] = useState<QueuedVerdict | null>(null);
   /** Saves a count that is above the recorded stock once the user has confirmed it. */
   const [doubtful, setDoubtful] = useState<{ save: () => void } | null>(null);
-  const { data: aisle } = useAisleProducts(aisleOf(now.location));
-  const next = nextInAisle(now, aisle?.map((one) => one.product) ?? []);
+  const aisle = useAisleProducts(aisleOf(now.location), !isDue).data?.map((one) => one.product);
+  const due = useLocationsToCount(isDue).data;
+  const next = nextInAisle(now, (isDue ? due : aisle) ?? []);
   const counted = parseCount(text);
   const difference = counted === null ? null : counted - expectedPieces(stock);
   const { reference } = product;
@@ -201,7 +205,7 @@ export function useCountForm({ product: now, isSeries, ...on }: CountFormProps) 
     isSending: sending !== null,
     /** The question about a count that is above what was expected is open. */
     isAsking,
-    /** The product after this one in the aisle; null at its end. */
+    /** The product after this one in the aisle, or of the locations to count; null at the end. */
     next,
     /** Enter saves and goes on to `next`. */
     goesOn,

@@ -158,7 +158,7 @@ function LineState({ line, pending }: Pick<LineFactsProps, 'line' | 'pending'>) 
   if (received === 0) {
     return (
       <span className="text-16 text-ink-2">
-        <Trans>Expected</Trans>
+        <Trans context="state">Expected</Trans>
       </span>
     );
   }

@@ -49,15 +49,17 @@ export function LocationActs({ location, products }: LocationActsProps) {
           </Button>
         </ActionBar>
       )}
-      <Suspense>
-        {counted && (
-          <CountDialog
-            product={products.find(({ id }) => id === counted.id) ?? counted}
-            isSeries={products.length > 1}
-            onClose={() => setCounted(null)}
-          />
-        )}
-      </Suspense>
+      <div className="floor">
+        <Suspense>
+          {counted && (
+            <CountDialog
+              product={products.find(({ id }) => id === counted.id) ?? counted}
+              isSeries={products.length > 1}
+              onClose={() => setCounted(null)}
+            />
+          )}
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -81,13 +81,15 @@ export function LocationFound({ location }: { location: string }) {
       </div>
       {mayCount && products && <LocationActs location={shown} products={products} />}
       {asked && (
-        <PutAwayDialog
-          key={asked.id}
-          product={asked}
-          location={shown}
-          others={products ?? []}
-          onClose={close}
-        />
+        <div className="floor">
+          <PutAwayDialog
+            key={asked.id}
+            product={asked}
+            location={shown}
+            others={products ?? []}
+            onClose={close}
+          />
+        </div>
       )}
     </div>
   );

@@ -145,17 +145,18 @@ function Answer({ product }: { product: Rows['products'] }) {
 
 function Acts({ product }: { product: Rows['products'] }) {
   const may = usePermissions().includes('count stock');
-  const { count: isCountOpened = false } = useSearch({ strict: false });
+  const { count: opened } = useSearch({ strict: false });
   const [asking, setAsking] = useState<'count' | 'move' | null>(() =>
-    (may && isCountOpened) || hasTypedCount(product.id) ? 'count' : null,
+    (may && opened) || hasTypedCount(product.id) ? 'count' : null,
   );
   const { history } = useRouter();
   const navigate = useNavigate();
   const close = () => {
     setAsking(null);
-    if (!isCountOpened) return;
+    if (!opened) return;
     // The user came from another page to count, and goes on there.
     if (history.canGoBack()) history.back();
+    else if (opened === 'due') void navigate({ to: '/counting', search: { locations: true }, replace: true });
     else void navigate({ to: '/found', search: { product: product.reference }, replace: true });
   };
   return (
@@ -191,10 +192,12 @@ function Acts({ product }: { product: Rows['products'] }) {
           <Trans>Open</Trans>
         </Button>
       </ActionBar>
-      <Suspense>
-        {asking === 'count' && <CountDialog product={product} onClose={close} />}
-        {asking === 'move' && <MoveDialog product={product} onClose={close} />}
-      </Suspense>
+      <div className="floor">
+        <Suspense>
+          {asking === 'count' && <CountDialog product={product} isDue={opened === 'due'} onClose={close} />}
+          {asking === 'move' && <MoveDialog product={product} onClose={close} />}
+        </Suspense>
+      </div>
     </>
   );
 }
