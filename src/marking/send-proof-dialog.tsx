@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { documentTypes } from '#contract/rules/marking/file-limits.ts';
 import { seenMarkingOf } from '#contract/rules/marking/proof-subject.ts';
 import { shrinkPhoto } from '#src/api/shrink-photo.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { storePhoto } from '#src/sync/client/outbox/store-photo.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { ShipForm, type ShipFormProps } from './ship-form.tsx';
 import './shipping.css';

@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -5,7 +5,7 @@ import { useId, useRef, useState } from 'react';
 import { shortReasons, type ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { keepTyped, readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { shortReasonWords } from '#src/floor/short-reason-words.ts';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import { adjustmentCauses, adjustmentDelta, type AdjustmentCause } from '#contract/rules/stock/adjustment.ts';
 import { isFarAbove } from '#contract/rules/stock/count-tolerance.ts';
 import { refusalText } from '#src/api/error-text.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wasStored } from '#src/sync/client/outbox/failed-enqueues.ts';

@@ -10,7 +10,7 @@ import { countTextOf, parseCount, withAdded } from '#src/floor/counting/count-te
 import { nextInAisle } from '#src/floor/counting/next-in-aisle.ts';
 import { noteWithFirstCount } from '#src/floor/counting/note-with-first-count.ts';
 import { countArgs, expectedPieces } from '#src/floor/counting/stock-seen.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { reportRight, reportWrong } from '#src/scan/report-scan.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';

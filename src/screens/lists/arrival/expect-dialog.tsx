@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { maxNewLines } from '#contract/rules/stock/arrival-limits.ts';
 import type { Rows } from '#contract/registry.ts';
 import { failureCardText } from '#src/api/error-text.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useDebounced } from '#src/ui/use-debounced.ts';
 import { PasteQuestions } from '#src/ordering/paste/paste-questions.tsx';
 import { usePasteReading } from '#src/ordering/paste/use-paste-reading.ts';

@@ -8,7 +8,7 @@ import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readBelowZero } from '#src/floor/refused/below-zero-text.ts';
 import { refusedOf, replaceRefused } from '#src/floor/replace-refused.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
 import { unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';

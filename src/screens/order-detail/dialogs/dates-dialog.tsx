@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import { DayField } from '#src/floor/day-field.tsx';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { Button } from '#src/ui/button.tsx';

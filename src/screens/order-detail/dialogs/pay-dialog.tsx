@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { orderLimits } from '#contract/rules/orders/order-limits.ts';
 import { isCreditNote, minPaid, orderAmounts } from '#contract/rules/orders/amounts.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readVatRate } from '#src/session/vat-rate.ts';

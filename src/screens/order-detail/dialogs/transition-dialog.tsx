@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { shortagesOf } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
-import { useConfirmDiscard } from '#src/floor/use-confirm-discard.tsx';
+import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useAvailability } from '#src/sync/client/stock/availability.ts';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';

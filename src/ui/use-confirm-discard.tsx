@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
-import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
-import { iconTrash } from '#src/ui/icons/actions.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { iconTrash } from './icons/actions.ts';
 
 export interface ConfirmDiscard {
   /** Closes the dialog, or asks first: the dialog's `onClose`, and its button that closes it without a result. */
