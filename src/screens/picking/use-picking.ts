@@ -22,7 +22,7 @@ import {
   type PickingPosition,
   type PickingStep,
 } from './picking-step.ts';
-import { leavesPieces, isToPick, stopsToPick, walkFrom, type Line } from './pick-list.ts';
+import { lacksPieces, leavesPieces, isToPick, stopsToPick, walkFrom, type Line } from './pick-list.ts';
 import { expectedLine, interpretScan, type ScanMeaning } from './interpret-scan.ts';
 import { useLineForm, type LineForm } from './use-line-form.ts';
 
@@ -145,7 +145,8 @@ export function usePicking(stops: readonly Line[], stockOf: (line: Line) => numb
 
   /**
    * Picks what was scanned: the pieces of a carton, else one piece or the whole line, as set on this device. A line of
-   * which pieces are picked counts one more per scan whatever the setting, so that a scan never replaces picked pieces.
+   * which pieces are picked counts one more per scan whatever the setting, so that a scan never replaces picked pieces;
+   * so does a short line, of which the user has found a piece and not all.
    */
   const pickScanned = ({
     line: target,
@@ -162,7 +163,7 @@ export function usePicking(stops: readonly Line[], stockOf: (line: Line) => numb
     }
     const picked = pickedOf(target);
     const left = target.quantity - picked;
-    const single = picked > 0 || readScanUnit() === 'piece';
+    const single = picked > 0 || lacksPieces(target) || readScanUnit() === 'piece';
     const taken = pieces > 1 ? pieces : single ? 1 : left;
     if (taken > left) return refuse({ kind: 'too many', line: target, pieces, left }, target);
     pick(target, picked + taken, picked, label);
