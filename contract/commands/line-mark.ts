@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { technicianAfterCount } from '../rules/marking/job-holder.ts';
+import { mayMarkPieces } from '../rules/marking/may-mark-pieces.ts';
 import { lineAfterMarking, piecesToMark } from '../rules/orders/preparation.ts';
 import { defineCommand } from './command.ts';
 import { effectOfLines } from './effects.ts';
@@ -9,7 +10,8 @@ const quantity = z.int().check(z.gte(0), z.lte(1_000_000));
 /**
  * Sets how many pieces of a marking job are done and how many were spoiled. Refused if the numbers are no longer the ones
  * that the user saw, or if the line no longer has as many pieces. When all pieces to mark are done (`piecesToMark`), the
- * line is marked. A spoiled piece leaves the stock and has to be picked again.
+ * line is marked. A spoiled piece leaves the stock and has to be picked again; meanwhile the pieces that are there can be
+ * marked (`mayMarkPieces`).
  */
 export const lineMark = defineCommand({
   type: 'line.mark',
@@ -35,7 +37,8 @@ export const lineMark = defineCommand({
     const unfinished = line.prep_state === 'to mark' && args.done === pieces;
     if (same && !unfinished) return [];
     const lost = Math.max(0, args.spoiled - args.from_spoiled);
-    // The server refuses more done pieces than are left.
+    // The server refuses pieces that have not arrived, and more done pieces than are left.
+    if (job && line.prep_state !== 'marked' && !mayMarkPieces(line, job)) return [];
     if (args.done > line.picked - lost) return [];
     const patch = lineAfterMarking(line, args.done, lost);
     const finished = patch.prep_state === 'marked';

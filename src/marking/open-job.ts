@@ -6,7 +6,7 @@ import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 export interface OpenJob {
   job: Rows['customizations'];
   order: Rows['orders'];
-  /** Whether its pieces are picked and ready to be marked. */
+  /** Whether its pieces are picked and ready to be marked, or some of them once it has started. */
   goods: boolean;
   /** Name of the article's picture; empty if it has none or its pieces have not arrived. */
   image: string;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { hasPiecesHere } from '#contract/rules/marking/may-mark-pieces.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { useActor } from '#src/floor/use-actor.ts';
@@ -13,6 +14,8 @@ import { chooseNextJob, sortJobs, type OpenJob } from './open-job.ts';
 const pageSize = '200';
 /** Maximum number of pages, more than a day's work; older jobs are not relevant. */
 const maxPages = 10;
+/** Maximum number of orders in one query, whose ids fit into a URL. Few jobs wait after they have started. */
+const maxOrders = 40;
 
 /** Reads all matching rows of a list, from the device or else from the server. */
 async function readAll<N extends LocalList>(
@@ -32,6 +35,17 @@ async function readAll<N extends LocalList>(
   return rows;
 }
 
+/** The lines of started jobs of which pieces may be here while others are picked again, by id. */
+async function readPartsOf(
+  jobs: readonly Rows['customizations'][],
+  signal: AbortSignal,
+): Promise<Map<string, Rows['orderlines']>> {
+  const orders = [...new Set(jobs.map((job) => job.order_id))].slice(0, maxOrders);
+  if (orders.length === 0) return new Map();
+  const lines = await readAll('orderlines', { order_id: orders.join(',') }, signal);
+  return new Map(lines.map((line) => [line.id, line]));
+}
+
 async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
   const [jobs, lines, orders] = await Promise.all([
     // Excludes unfinished jobs of shipped or canceled orders, which accumulate over the years.
@@ -43,11 +57,14 @@ async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
     readAll('orderlines', { prep_state: 'to mark', sort: '-date_updated' }, signal),
     readAll('orders', { status: 'Pending', sort: 'urgency' }, signal),
   ]);
-  const here = new Map(lines.map((line) => [line.id, line]));
+  const arrived = new Map(lines.map((line) => [line.id, line]));
+  const started = jobs.filter((job) => job.started_at !== null && !arrived.has(job.orderline_id));
+  const lacking = await readPartsOf(started, signal);
   const open = new Map(orders.map((order) => [order.id, order]));
   return jobs.flatMap((job) => {
     const order = open.get(job.order_id);
-    const line = here.get(job.orderline_id);
+    const partly = lacking.get(job.orderline_id);
+    const line = arrived.get(job.orderline_id) ?? (partly && hasPiecesHere(partly, job) ? partly : undefined);
     if (!order) return [];
     const { image = '', description: designation = '' } = line ?? {};
     return [{ job, order, goods: line !== undefined, image, designation }];

@@ -37,3 +37,24 @@ test('a pick that is refused is no right article, and the pieces of the other us
   expect(button('Annuler').elements()).toEqual([]);
   expect(page.getByText('Bon article').elements()).toEqual([]);
 });
+
+test('pieces that the user keeps after the order was amended can be undone', async () => {
+  const rows = [lineOf(1, { reference: 'TX-1042-BLE', quantity: 24, location: 'A-01-1-01' })];
+  const order = orderOf(rows, { claimed_by: 'ines', claimed_at: new Date().toISOString() });
+  const warehouse = openWarehouse(profileOf('Manager'), [order], rows);
+  await openPage(`/orders/${idOf(1)}/picking`);
+  const current = { ...rows[0]!, quantity: 5, ordered: 5 };
+  warehouse.onCommand = () => {
+    warehouse.rows.orderlines.set(current.id, current);
+    warehouse.onCommand = () => null;
+    return { status: 'conflict', code: 'line.amended', current };
+  };
+  await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+  scan('TX-1042-BLE');
+  await button('Passer à 5').click();
+  await expect.element(page.getByText('Prélevé : 5 sur 5')).toBeVisible();
+  await button('Annuler').click();
+  await expect
+    .poll(() => warehouse.commands.map(({ args }) => args))
+    .toMatchObject([{ picked: 24 }, { picked: 5, from: 0 }, { picked: 0, from: 5 }]);
+});

@@ -108,6 +108,24 @@ test('what an article is does not depend on the step: other line, all picked, or
   }
 });
 
+test('an article that was declared short counts once its line is on screen, unless another line still needs it', () => {
+  const same = { reference: 'TX-1', product_reference: 'TX-1', barcode: '3760123456789' };
+  const short = line('a', '', { ...same, prep_state: 'short', picked: 1, quantity: 5 });
+  const open = line('b', '', same);
+  const read = (stops: Line[], current: Line | null) =>
+    interpretScan(scanOf('3760123456789', 'scanner'), {
+      stops,
+      current,
+      hasPiecesLeft: isToPick,
+      catalogueMatches: none,
+    });
+  expect(read([short], short)).toMatchObject({ kind: 'right', line: short, pieces: 1 });
+  expect(read([short], null)).toMatchObject({ kind: 'declared short', line: short });
+  expect(read([short, open], short)).toMatchObject({ kind: 'right', line: open });
+  const isMarked = { ...short, marked: 5 };
+  expect(read([isMarked], isMarked)).toMatchObject({ kind: 'declared short' });
+});
+
 test('the next order is the user’s own, else the most urgent one that is unclaimed and not blocked', () => {
   const actor = { username: 'ines', role: 'Preparer', permissions: [] } as const;
   const now = '2026-06-12T14:00:00.000Z';

@@ -123,17 +123,23 @@ function staysAcceptedAt(line: LineFields, picked: number): boolean {
 }
 
 /**
- * The changes to a line when pieces of it were marked. Spoiled pieces are picked again; an accepted short stays accepted.
+ * The changes to a line when pieces of it were marked. Spoiled pieces are picked again; an accepted short stays accepted,
+ * and one without a decision is looked for again. A line that lacks pieces keeps its state.
  * @param done marked pieces in total
  * @param lost pieces spoiled now
  */
 export function lineAfterMarking(
-  line: Pick<LineFields, 'quantity' | 'picked' | 'short_accepted'>,
+  line: Pick<LineFields, 'quantity' | 'picked' | 'short_accepted' | 'prep_state'>,
   done: number,
   lost: number,
-): Pick<LineFields, 'picked' | 'prep_state'> {
-  if (lost > 0) return { picked: Math.max(0, line.picked - lost), prep_state: 'to pick' };
-  return { picked: line.picked, prep_state: done >= piecesToMark(line) ? 'marked' : 'to mark' };
+): Pick<LineFields, 'picked' | 'prep_state'> & { short_reason?: '' } {
+  const { picked, prep_state } = line;
+  if (lost > 0) {
+    const undecided = prep_state === 'short' ? { short_reason: '' as const } : {};
+    return { picked: Math.max(0, picked - lost), prep_state: 'to pick', ...undecided };
+  }
+  if (prep_state === 'to pick' || prep_state === 'short') return { picked, prep_state };
+  return { picked, prep_state: done >= piecesToMark(line) ? 'marked' : 'to mark' };
 }
 
 /** Whether a line is ready: packed, or an accepted short with nothing left to mark. */

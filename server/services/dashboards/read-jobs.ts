@@ -37,6 +37,10 @@ const jobColumns = sql.raw(
 const waitingForProof = sql`(j.proof <> 'approved'
   and (j.proof_required = 1 or j.proof <> 'none' or j.proof_version > 0))`;
 
+/** As `hasPiecesHere`. */
+const hasPiecesHere = sql`(l.prep_state = 'to mark' or (l.prep_state in ('to pick', 'short')
+  and j.started_at is not null and j.quantity_done < l.picked))`;
+
 type Counted = Pick<DashboardJob, 'technique' | 'state'> & { n: number };
 
 /** Marking jobs by technique and state, those done today, and the next ones. */
@@ -85,14 +89,14 @@ async function readDone(q: Queries, actor: Actor, days: DayBounds): Promise<Mark
 
 /**
  * The user's own started jobs, then the unstarted ones of the most urgent orders, as far as they can be marked: goods
- * picked, and not waiting for their proof.
+ * here, and not waiting for their proof.
  */
 async function readNext(q: Queries, actor: Actor): Promise<DashboardJob[]> {
   const { rows } = await sql<DashboardJob>`
     select ${jobColumns} from (
       select * from customizations
       where ${open} and state in ('to do', 'in progress') and ${seen('customizations', actor)}) as j
-    join orderlines l on l.id = j.orderline_id and l.deleted_at is null and l.prep_state = 'to mark'
+    join orderlines l on l.id = j.orderline_id and l.deleted_at is null and ${hasPiecesHere}
     join orders o on o.id = j.order_id
     where (j.state = 'to do' or j.technician = ${actor.username}) and not ${waitingForProof}
     order by case when j.state = 'in progress' then 0 else 1 end, o.urgency, j.id

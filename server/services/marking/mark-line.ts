@@ -1,6 +1,7 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { technicianAfterCount } from '#contract/rules/marking/job-holder.ts';
+import { mayMarkPieces } from '#contract/rules/marking/may-mark-pieces.ts';
 import { lineAfterMarking, piecesToMark } from '#contract/rules/orders/preparation.ts';
 import { isSetByOther } from '#server/entities/history/set-by-other.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
@@ -19,7 +20,8 @@ import { requireProof } from './run-job.ts';
 
 /**
  * Sets how many pieces of a marking job are done and spoiled. A job that waits for its proof is not marked. A spoiled
- * piece leaves the stock by a movement, and its line has to be picked again. The same numbers again are a success for the
+ * piece leaves the stock by a movement, and its line has to be picked again, while the pieces that are there can still be
+ * marked. The same numbers again are a success for the
  * user who set them, and `line.changed` for another one, who may have marked or spoiled other pieces. More done pieces
  * than the line has left are `line.changed` as well, with the line: pieces were put back since the user saw it.
  */
@@ -41,7 +43,7 @@ export async function markLine(context: CommandContext, args: CommandArgs<'line.
     throw new Refusal('line.changed', { current: redactRow('customizations', actor, job) });
   }
   requireProof(job);
-  if (line.prep_state !== 'to mark' && line.prep_state !== 'marked') {
+  if (line.prep_state !== 'marked' && !mayMarkPieces(decodeLine(line), job)) {
     throw new Refusal('line.step', { current: redactRow('orderlines', actor, line) });
   }
   const lost = args.spoiled - job.quantity_spoiled;

@@ -1,12 +1,20 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { isHeldByOther, mayStartJob } from '#contract/rules/marking/job-holder.ts';
+import { mayMarkPieces } from '#contract/rules/marking/may-mark-pieces.ts';
 import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
-import { requireLine, readOrder, requirePending, type LineRow, type OrderRow } from '../orders/order-rows.ts';
+import {
+  decodeLine,
+  requireLine,
+  readOrder,
+  requirePending,
+  type LineRow,
+  type OrderRow,
+} from '../orders/order-rows.ts';
 
 export type JobFile = { order: OrderRow; line: LineRow; job: EntityRow<'customizations'> };
 
@@ -30,7 +38,8 @@ export function requireProof(job: EntityRow<'customizations'>): void {
 }
 
 /**
- * Starts a job, resumes a blocked one or takes one over. It requires its goods, and an approved proof where one is required or was
+ * Starts a job, resumes a blocked one or takes one over. It requires its goods, or
+ * some of them once it has started (`mayMarkPieces`), and an approved proof where one is required or was
  * ever sent.
  * Refuses `job.held` while another technician works on it, or where the takeover was confirmed for another holder.
  */
@@ -46,7 +55,7 @@ export async function startJob(context: CommandContext, args: CommandArgs<'job.s
   if (!mayStartJob(job, who))
     throw new Refusal('job.held', { current: redactRow('customizations', context.actor, job) });
   requireProof(job);
-  if (line.prep_state !== 'to mark') {
+  if (!mayMarkPieces(decodeLine(line), job)) {
     throw new Refusal('line.step', { current: redactRow('orderlines', context.actor, line) });
   }
   const patch = {

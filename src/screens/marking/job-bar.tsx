@@ -1,6 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
+import { hasPiecesHere } from '#contract/rules/marking/may-mark-pieces.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import { AddPhoto } from '#src/marking/add-photo.tsx';
@@ -74,8 +75,9 @@ export function JobBar({
   };
   const stopped = hold !== null;
   // A job that is blocked, waiting or done offers the next available job.
-  const next = useNextJob(job.state === 'done' || stopped, job.id);
-  const saves = running || changed || correcting;
+  const isWaiting = stopped || !hasPiecesHere(line, job);
+  const next = useNextJob(job.state === 'done' || isWaiting, job.id);
+  const saves = changed || correcting || (running && next === null);
   return (
     <>
       <ActionBar

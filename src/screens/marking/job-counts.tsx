@@ -30,8 +30,8 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
   const setSpoiled = (spoiled: number) =>
     onChange({ spoiled, done: Math.min(counts.done, maxDone(line, job, spoiled)) });
   return (
-    <section data-toast-free className="job-counts border-t border-line px-4 py-3">
-      <p className="mb-2 flex flex-wrap items-baseline justify-between gap-x-3 text-16">
+    <section data-toast-free className="job-counts border-t border-line px-4 py-2">
+      <p className="mb-1 flex flex-wrap items-baseline justify-between gap-x-3 text-16">
         <strong>
           <Trans>Pieces done</Trans>
         </strong>
@@ -65,7 +65,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
         </Button>
       </div>
       <ProgressBar
-        className="mt-2.5"
+        className="mt-2"
         label={t`Done and spoiled`}
         max={pieces + lostNow}
         parts={[
@@ -73,12 +73,13 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           { value: lostNow, tone: 'bad' },
         ]}
       />
-      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-16">
+      <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+        {/* Beside the stepper, on two lines if need be; above it with large text. */}
+        <p className="flex-[1_1_7rem] text-16 leading-5">
           <strong className="block">
             <Trans>Pieces spoiled</Trans>
           </strong>
-          <span className="text-16 text-ink-2">
+          <span className="text-ink-2">
             <Trans>reserved again</Trans>
           </span>
         </p>
@@ -90,7 +91,7 @@ export function JobCounts({ line, job, counts, onChange }: JobCountsProps) {
           max={job.quantity_spoiled + line.picked}
           strict
           onChange={setSpoiled}
-          className="job-spoiled min-w-47 shrink-0"
+          className="job-spoiled w-47 shrink-0"
         />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { readMarking } from '#contract/rules/marking/read-marking.ts';
 import type { Rows } from '#contract/registry.ts';
 import { jobStateWords } from '#src/floor/job-state-words.ts';
 import { useNow } from '#src/ui/use-now.ts';
@@ -83,9 +84,21 @@ export function JobFacts({ line, job }: { line: Line; job: Job }) {
             ))}
           </ul>
         )}
-        {job.position && <p className="mt-2 text-ink-2">{job.marking}</p>}
+        {job.position && !isRepeated(job) && <p className="mt-2 text-ink-2">{job.marking}</p>}
         {word && <p className="mt-2 break-words whitespace-pre-line">{t`“${word}”`}</p>}
       </div>
     </section>
+  );
+}
+
+/** Whether the ordered marking says nothing but what the job's technique, position, size and colours say. */
+function isRepeated({ marking, technique, position, size, colours, text }: Job): boolean {
+  const ordered = readMarking(marking);
+  return (
+    ordered.technique === technique &&
+    ordered.position === position &&
+    (ordered.size === '' || ordered.size === size) &&
+    (ordered.colours === '' || colours !== '') &&
+    text.includes(ordered.text)
   );
 }

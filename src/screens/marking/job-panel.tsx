@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useLayoutEffect, useState, type ReactNode } from 'react';
 import { holderStateOf } from '#contract/rules/marking/job-holder.ts';
+import { isLackingPieces } from '#contract/rules/marking/may-mark-pieces.ts';
 import { isBlockedByProof } from '#contract/rules/marking/blocked-by-proof.ts';
 import type { Rows } from '#contract/registry.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
@@ -97,6 +98,7 @@ export function JobPanel({ order, line, job, actor, children }: JobPanelProps) {
         )}
         {otherHolder !== null && <HeldNote job={job} state={otherHolder} />}
         {hold !== null && <HoldNote hold={hold} line={line} />}
+        {hold === null && isLackingPieces(line) && <MissingNote line={line} />}
         {isDone && (
           <p className="flex items-center gap-3 px-4 py-4 text-16 font-semibold text-ok">
             <Icon icon={iconDone} size={26} />
@@ -139,24 +141,40 @@ function isSame(a: Counts, b: Counts): boolean {
 
 /** What the technician is waiting for, except the proof, which has its own band. */
 function HoldNote({ hold, line }: { hold: Exclude<Hold, null>; line: Line }) {
-  const { number } = useFormat();
   if (hold === 'proof') return null;
+  if (hold === 'goods') return <MissingNote line={line} />;
+  return (
+    <Note>
+      <Trans>The order is no longer being prepared.</Trans>
+    </Note>
+  );
+}
+
+/** How many pieces of a line are here, and why the others are not. */
+function MissingNote({ line }: { line: Line }) {
+  const { number } = useFormat();
   const picked = number(line.picked);
   const quantity = number(line.quantity);
   return (
-    <p className="flex items-center gap-3 border-b border-line px-4 py-4 text-16 text-ink-2">
-      <Icon icon={iconInfo} size={26} />
-      {hold === 'left' ? (
-        <Trans>The order is no longer being prepared.</Trans>
-      ) : line.prep_state === 'short' ? (
+    <Note>
+      {line.prep_state === 'short' ? (
         <Trans>
-          Pieces are missing: {picked} of {quantity} are here. A manager must accept the shortage first.
+          Pieces are missing: {picked} of {quantity} are here. A manager must accept the shortage.
         </Trans>
       ) : (
         <Trans>
           The goods are being picked: {picked} of {quantity} are here.
         </Trans>
       )}
+    </Note>
+  );
+}
+
+function Note({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex items-center gap-3 border-b border-line px-4 py-4 text-16 text-ink-2">
+      <Icon icon={iconInfo} size={26} />
+      <span>{children}</span>
     </p>
   );
 }

@@ -23,11 +23,11 @@ export function ProofBand({ job, actor }: { job: Job; actor: Actor }) {
   const sends = mayBe && (job.proof === 'none' || job.proof === 'refused');
   const { reference } = job;
   return (
-    <section className={`toned tone-${tone} flex flex-wrap items-center gap-x-4 gap-y-2 border-y px-4 py-3`}>
+    <section className={`toned tone-${tone} flex flex-wrap items-center gap-x-4 gap-y-2 border-y px-4 py-2`}>
       <Icon icon={icon} size={26} />
-      <div className="min-w-0 flex-[1_1_9rem] text-16">
+      <div className="min-w-0 flex-[1_1_9rem] text-16 leading-5">
         <h2 className="font-bold">{title(job)}</h2>
-        <p className="text-16">
+        <p>
           <ProofAside job={job} />
         </p>
       </div>

@@ -6,7 +6,7 @@ import { kindOfCode } from '#src/scan/kind-of-code.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { resolveScan, type Resolved } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { walkFrom, type Line } from './pick-list.ts';
+import { lacksPieces, walkFrom, type Line } from './pick-list.ts';
 
 /** The meaning of a scan for the order's lines. */
 export type ScanMeaning =
@@ -16,7 +16,7 @@ export type ScanMeaning =
   | { kind: 'other line'; line: Line }
   /** An article of which all pieces are picked. */
   | { kind: 'already picked'; line: Line }
-  /** An article whose line was declared short. */
+  /** An article whose line was declared short, and is not the one on screen. */
   | { kind: 'declared short'; line: Line }
   | { kind: 'location'; location: string }
   /** The code of a line on paper: opens the line, and confirms nothing. */
@@ -88,6 +88,8 @@ function readArticle(
   if (expected && matches(expected)) return right(expected);
   const toPick = walkFrom(stops, current?.id ?? null).find((line) => matches(line) && hasPiecesLeft(line));
   if (toPick) return matches(current) ? right(toPick) : { kind: 'other line', line: toPick };
+  // The user has opened the short line: the piece is one of those that were missing.
+  if (current && matches(current) && lacksPieces(current)) return right(current);
   const short = matching.find((line) => line.prep_state === 'short');
   if (short) return { kind: 'declared short', line: short };
   // `matching` has at least one line.

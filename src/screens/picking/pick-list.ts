@@ -40,7 +40,12 @@ export function leavesPieces(line: Line, picked: number): boolean {
  * opened again.
  */
 export function isGoal(line: Line, hasPiecesLeft: boolean): boolean {
-  return hasPiecesLeft || (line.prep_state === 'short' && canChangePicked(line));
+  return hasPiecesLeft || lacksPieces(line);
+}
+
+/** Whether pieces of the line were declared short, and can still be added if the user finds them. */
+export function lacksPieces(line: Line): boolean {
+  return line.prep_state === 'short' && canChangePicked(line);
 }
 
 /** Whether the picked quantity of the line can still be changed: it is neither marked nor packed. */

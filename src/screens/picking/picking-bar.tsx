@@ -32,6 +32,16 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
             <Trans>Undo</Trans>
           </Button>
         )}
+        {secondary === 'back' && (
+          <Button
+            size="floor"
+            icon={iconArrowLeft}
+            className="pick-secondary"
+            onClick={() => picking.goTo(line.id)}
+          >
+            <Trans>Back to the line</Trans>
+          </Button>
+        )}
         {secondary === 'missing' && (
           <Button
             size="floor"
@@ -48,11 +58,12 @@ export function PickingBar({ picking, stops, line }: PickingBarProps) {
   );
 }
 
-function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | null {
+function secondaryActionOf({ step }: Picking, line: Line): 'undo' | 'missing' | 'back' | null {
   if (step.name === 'pick refused') return null;
   // The scanned article is then on screen instead of this line's, and not beside it.
   const isBeside = step.name === 'scan refused' && step.scan.kind === 'other line';
-  if (step.name === 'scan refused' && !isBeside && aboutLine(step.scan, line) !== line) return null;
+  if (step.name === 'scan refused' && !isBeside && aboutLine(step.scan, line) !== line)
+    return step.scan.kind === 'declared short' ? 'back' : null;
   if (isToPick(line)) return 'missing';
   if (!canChangePicked(line)) return null;
   const picked = pickedStep(step);

@@ -15,16 +15,15 @@ export function RefusedScanTitle({ scan }: { scan: RefusedScan }): ReactNode {
     case 'already picked':
     case 'declared short': {
       // The store may not show the pieces of a moment ago yet.
-      const picked = number(isToPick(scan.line) ? scan.line.quantity : scan.line.picked);
+      const pieces = isToPick(scan.line) ? scan.line.quantity : scan.line.picked;
+      const picked = number(pieces);
       const quantity = number(scan.line.quantity);
       return scan.kind === 'already picked' ? (
         <Trans>
           Already {picked} of {quantity}: put it back
         </Trans>
       ) : (
-        <Trans>
-          Reported short: {picked} of {quantity}
-        </Trans>
+        t`${plural(pieces, { one: `Short: ${picked} of ${quantity} found`, other: `Short: ${picked} of ${quantity} found` })}`
       );
     }
     case 'too many':

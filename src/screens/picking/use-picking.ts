@@ -5,10 +5,8 @@ import type { ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { expectedAtLocation, piecesPicked } from '#contract/rules/stock/at-location.ts';
 import { isSameLocation } from '#contract/rules/stock/same-location.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import { useQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { useOptimisticValue } from '#src/sync/client/outbox/use-optimistic-value.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
-import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { keepTyped } from '#src/floor/typed-number.ts';
 import { readScanUnit } from '#src/floor/scan-unit.ts';
 import type { Scan } from '#src/scan/scan.ts';
@@ -19,12 +17,13 @@ import {
   startPosition,
   type ChosenStep,
   type RefusedScan,
+  shownStep,
   type PickingPosition,
-  type PickingStep,
 } from './picking-step.ts';
-import { leavesPieces, isToPick, stopsToPick, walkFrom, type Line } from './pick-list.ts';
+import { lacksPieces, leavesPieces, isToPick, stopsToPick, walkFrom, type Line } from './pick-list.ts';
 import { expectedLine, interpretScan, type ScanMeaning } from './interpret-scan.ts';
 import { useLineForm, type LineForm } from './use-line-form.ts';
+import { useSentPicks } from './use-sent-picks.ts';
 
 /**
  * The picking process along an order's lines. Every action is queued at once, and the lines show it as soon as the
@@ -49,10 +48,16 @@ export function usePicking(stops: readonly Line[], stockOf: (line: Line) => numb
   const pickedOf = (target: Line) => optimistic.of(target.id, target.picked);
   // Reading an optimistic value drops it once the store has caught up, so it is read at every render.
   if (line) pickedOf(line);
-  const { recordSent, refused, clearSent } = useSentPicks(line);
+  const { recordSent, refused, kept, clearSent } = useSentPicks(line);
   const { name: stepName } = position.step;
   if (line && refused && (stepName === 'right' || stepName === 'done'))
     setPosition({ lineId: line.id, step: { name: 'pick refused' } });
+  if (kept && position.step.name === 'pick refused') {
+    recordSent(kept.line, kept.id);
+    setAdded(0);
+    setPosition({ lineId: kept.line.id, step: { name: 'pick refused', kept } });
+  }
+  const step = shownStep(position.step, line, refused);
   const refusedId = refused?.id;
   useEffect(() => {
     if (refusedId !== undefined) signalWrong();
@@ -145,7 +150,8 @@ export function usePicking(stops: readonly Line[], stockOf: (line: Line) => numb
 
   /**
    * Picks what was scanned: the pieces of a carton, else one piece or the whole line, as set on this device. A line of
-   * which pieces are picked counts one more per scan whatever the setting, so that a scan never replaces picked pieces.
+   * which pieces are picked counts one more per scan whatever the setting, so that a scan never replaces picked pieces;
+   * so does a short line, of which the user has found a piece and not all.
    */
   const pickScanned = ({
     line: target,
@@ -162,7 +168,7 @@ export function usePicking(stops: readonly Line[], stockOf: (line: Line) => numb
     }
     const picked = pickedOf(target);
     const left = target.quantity - picked;
-    const single = picked > 0 || readScanUnit() === 'piece';
+    const single = picked > 0 || lacksPieces(target) || readScanUnit() === 'piece';
     const taken = pieces > 1 ? pieces : single ? 1 : left;
     if (taken > left) return refuse({ kind: 'too many', line: target, pieces, left }, target);
     pick(target, picked + taken, picked, label);
@@ -196,7 +202,7 @@ export function usePicking(stops: readonly Line[], stockOf: (line: Line) => numb
     line,
     /** Changes with every step and every scan. */
     position,
-    step: shownStep(position.step, line, refused),
+    step,
     /** The open form; null while there is none. */
     form,
     openForm: (target: Line, kind: 'quantity' | 'short' | 'code') => {
@@ -237,17 +243,17 @@ export function usePicking(stops: readonly Line[], stockOf: (line: Line) => numb
     /** Undoes the last confirmation, or sets a finished line back to `to pick`. */
     undo: () => {
       if (!line) return;
-      const step = pickedStep(position.step);
+      const done = pickedStep(step);
       const picked = pickedOf(line);
       // Only the user's own pieces: another tablet may have added some since.
-      if (step?.name === 'right') setPicked(line, Math.max(line.marked, picked - added));
+      if (done?.name === 'right') setPicked(line, Math.max(line.marked, picked - added));
       // The pieces found of a short line stay picked, and what is missing stays accepted.
       else if (line.prep_state === 'short' || line.short_accepted) setPicked(line, picked);
       else
         setPicked(
           line,
-          line.marked,
-          step?.name === 'done' && step.seen !== null ? step.seen + added : picked,
+          Math.max(line.marked, done?.before ?? 0),
+          done && done.seen !== null ? done.seen + added : picked,
         );
       setPosition({ lineId: line.id, step: { name: 'ready', location: null } });
     },
@@ -273,26 +279,6 @@ function shownAt(line: Line, picked: number): PickingPosition {
     ? { name: 'ready', location: null }
     : { name: 'done', seen: picked };
   return { lineId: line.id, step };
-}
-
-/** The commands that this screen sent for the line on screen, and the first of them that is refused. */
-function useSentPicks(line: Line | null) {
-  const [sent, setSent] = useState<{ lineId: string; ids: readonly string[] }>({ lineId: '', ids: [] });
-  const queue = useQueue();
-  const ids = sent.lineId === line?.id ? sent.ids : [];
-  return {
-    recordSent: (target: Line, id: string) =>
-      setSent((was) => ({ lineId: target.id, ids: was.lineId === target.id ? [...was.ids, id] : [id] })),
-    refused: queue.find(({ id, state }) => state === 'refused' && ids.includes(id)) ?? null,
-    clearSent: () => setSent({ lineId: '', ids: [] }),
-  };
-}
-
-/** After the decision about a refusal, the line is shown as it is now; the pieces may be those of another user. */
-function shownStep(step: ChosenStep, line: Line | null, refused: QueuedCommand | null): PickingStep {
-  if (step.name !== 'pick refused') return step;
-  if (refused) return { name: 'pick refused', queued: refused };
-  return line && isToPick(line) ? { name: 'ready', location: null } : { name: 'done', seen: null };
 }
 
 export type Picking = ReturnType<typeof usePicking>;

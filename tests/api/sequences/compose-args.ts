@@ -177,7 +177,10 @@ export const composers: { [T in CommandType]: Compose<T> } = {
     return { order_id: line.order_id, line_id: line.id, ...known };
   },
   'line.mark': (random, seen) => {
-    const waiting = seen.orderlines.filter((one) => one.prep_state === 'to mark');
+    const waiting = seen.orderlines.filter(
+      ({ prep_state: state, marking, picked }) =>
+        state === 'to mark' || (marking !== '' && picked > 0 && (state === 'to pick' || state === 'short')),
+    );
     const line = random.chance(0.7) && waiting.length > 0 ? random.oneOf(waiting) : lineAt(random, seen).line;
     const job =
       seen.customizations.find((one) => one.orderline_id === line.id) ?? pick(random, seen.customizations);
