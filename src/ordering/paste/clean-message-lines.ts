@@ -18,7 +18,7 @@ const SENDER = new RegExp(
 /** The quote marks of an email: `> `, `>> `, `> > `. */
 const QUOTE = /^\s*(?:>\s?)+/;
 /** Bullets and numbers that a word processor separates from the text by a tab. */
-const BULLET = /^\s*[•●▪■◦·‣⁃○\uf0b7\uf0a7\uf0d8]\s*\t/;
+const BULLET = /^\s*[•●▪■◦·‣⁃○]\s*\t/;
 const NUMBERING = /^\s*\d{1,3}[.)]\t/;
 /** `Bonjour, je voudrais 5 ABC`, `Please send us 5 ABC`; but `Ne pas livrer ABC 5` orders nothing. */
 const REQUEST =

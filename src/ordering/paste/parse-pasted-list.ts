@@ -33,6 +33,8 @@ export type PastedEntry = {
 };
 
 /** A number with decimals, which may be a price. */
+/** Bullets of word processors in private characters of the font Symbol, which `cleanLines` would remove. */
+const SYMBOL_BULLETS = /[\uf0b7\uf0a7\uf0d8]/gu;
 const DECIMALS = /[.,]\d\d$/;
 
 /** The user's answers about one pasted list. */
@@ -68,7 +70,7 @@ export type PastedList = {
  * have no heading, or if a number such as `1.000` is ambiguous and the list does not resolve it.
  */
 export function parsePastedList(text: string, answers: PasteAnswers = unanswered): PastedList {
-  const shape = shapePastedList(cleanLines(text));
+  const shape = shapePastedList(cleanLines(text.replace(SYMBOL_BULLETS, '•')));
   const columns = findQuantityColumns(shape);
   const chosen = columns.length === 1 ? columns[0] : columns.find(({ key }) => key === answers.column);
   const cells = shape.rows.map((row, at) => ({ row, cell: chosen?.cells[at] }));
