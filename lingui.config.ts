@@ -13,7 +13,7 @@ const entry = [
   // The form of new passwords loads later.
   'src/session/!(new-password-form).{ts,tsx}',
   'src/session/*/**',
-  'src/ui/!(location-sign|state-words|steps|action-bar).{ts,tsx}',
+  'src/ui/!(location-sign|state-words|steps|action-bar|use-confirm-discard).{ts,tsx}',
   'src/i18n',
   'src/sw-bridge/update-banner.tsx',
   'src/screens/login/!(forgot-form|first-password-form).{ts,tsx}',
@@ -45,16 +45,17 @@ const parts: Record<string, string[]> = {
     'src/shipping',
     'src/commands',
     refused,
-    'src/floor/use-confirm-discard.tsx',
+    'src/ui/use-confirm-discard.tsx',
     'src/screens/order-detail',
     'src/screens/picking',
     'src/screens/marking',
   ],
   // Loaded beside the texts of the floor.
-  amending: ['src/screens/amending', 'src/ordering/paste'],
+  amending: ['src/screens/amending', 'src/ordering/paste', 'src/ui/use-confirm-discard.tsx'],
   counting: ['src/screens/counting'],
   shop: [
     'src/ordering',
+    'src/ui/use-confirm-discard.tsx',
     'src/floor/refused/order-differences.tsx',
     'src/marking/{add-artwork.tsx,picture-failure.ts}',
     'src/screens/catalog',
@@ -68,14 +69,14 @@ const parts: Record<string, string[]> = {
     'src/lists/location',
     'src/commands',
     refused,
-    'src/floor/use-confirm-discard.tsx',
+    'src/ui/use-confirm-discard.tsx',
     'src/ordering/paste',
     'src/scan/camera-dialog.tsx',
     'src/scan/viewfinder.tsx',
   ],
   search: ['src/app/search/panel'],
   found: [
-    'src/floor/use-confirm-discard.tsx',
+    'src/ui/use-confirm-discard.tsx',
     'src/ordering/read-failure.tsx',
     'src/lists/location',
     'src/screens/lists/acts',
@@ -112,7 +113,7 @@ const parts: Record<string, string[]> = {
 
 /** Parts of other rooms that a list shows. */
 const shownWith: Record<string, string[]> = {
-  'lists/products': ['src/floor/use-confirm-discard.tsx', 'src/screens/lists/acts', 'src/lists/location'],
+  'lists/products': ['src/ui/use-confirm-discard.tsx', 'src/screens/lists/acts', 'src/lists/location'],
   'lists/clashes': [`${LISTS}/clashes`],
   'lists/movements': ['src/screens/lists/acts/adjustment-words.ts'],
   'lists/customizations': ['src/marking/{artwork-files.tsx,job-file-row.tsx,picture-button.tsx}'],
