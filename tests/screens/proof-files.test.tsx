@@ -94,6 +94,8 @@ test('a proof whose sending has begun is not called discarded when the dialog is
   await button('Envoyer un BAT').click();
   await choose(new File([makeTextPdf()], 'bat-v1.pdf', { type: 'application/pdf' }));
   await expect.element(page.getByText('bat-v1.pdf')).toBeVisible();
+  // A click within the guard of the dialog would be ignored.
+  await expect.poll(() => document.querySelector('[data-guarded]')).toBeNull();
   const send = button('Envoyer le BAT').element() as HTMLElement;
   const cancel = page.getByRole('dialog').last().getByRole('button', { name: 'Annuler' }).element();
   // The sending may end before a locator sees the question.

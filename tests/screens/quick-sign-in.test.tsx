@@ -127,6 +127,8 @@ test.each([
     await expect
       .poll(async () => {
         await act();
+        // The next attempt would remove the message.
+        await new Promise((resolve) => setTimeout(resolve, 300));
         return page.getByText(said).query();
       })
       .not.toBeNull();
