@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
+import { closedJob } from '../rules/marking/job-after-amendment.ts';
 import {
   lineAfterPick,
   lineAfterShort,
@@ -102,7 +103,10 @@ export const lineAcceptShort = defineCommand({
     const line = context.row('orderlines', args.line_id);
     // The server only accepts the missing pieces that were displayed.
     if (!line || line.prep_state !== 'short' || (args.picked ?? line.picked) !== line.picked) return [];
-    const patch = { short_accepted: true, prep_state: stateAfterAccepting(line) };
-    return effectOfLines(context, args.order_id, new Map([[line.id, patch]]));
+    const job = context.jobsOf(args.order_id).find((one) => one.orderline_id === line.id);
+    const patch = { short_accepted: true, prep_state: stateAfterAccepting(line, job?.quantity_done) };
+    const effects = effectOfLines(context, args.order_id, new Map([[line.id, patch]]));
+    if (!job || patch.prep_state !== 'marked') return effects;
+    return [...effects, { entity: 'customizations', id: job.id, set: closedJob(job, context.now) }];
   },
 });

@@ -73,6 +73,17 @@ describe.each(databaseKinds)('while a spoiled piece is picked again, on %s', (ki
     expect(await mark(99, 1, 90, 1)).toMatchObject({ result: { prep_state: 'marked' } });
   });
 
+  it('and when none is found and all others are marked, the accepted line is marked and its job is done', async () => {
+    const { at, mark, state } = await spoilOne();
+    await run(t, 'Preparer', 'line.short', { ...at, picked: 99, from: 99, reason: 'not found' });
+    expect(await mark(99, 1, 72, 1)).toMatchObject({ result: { prep_state: 'short' } });
+    const accepted = await run(t, 'Manager', 'line.accept-short', { ...at, picked: 99 });
+    expect(accepted).toMatchObject({ result: { prep_state: 'marked' } });
+    expect(await state()).toMatchObject({ prep_state: 'marked' });
+    const packed = { order_id: at.order_id, line_ids: [at.line_id] };
+    expect(await run(t, 'Preparer', 'order.pack', packed)).toMatchObject({ status: 'applied' });
+  });
+
   it('and when none is found and another one is spoiled, the missing pieces are looked for again', async () => {
     const { at, mark, state } = await spoilOne();
     await run(t, 'Preparer', 'line.short', { ...at, picked: 99, from: 99, reason: 'not found' });

@@ -16,6 +16,10 @@ export function jobAfterAmendment(
 ) {
   const { quantity, previousQuantity } = line;
   if (quantity > previousQuantity) return { quantity, ...jobAfterPick(job, line.picked) };
-  if (line.prep_state !== 'marked' || job.state === 'done') return { quantity };
-  return { quantity, state: 'done' as const, blocked_reason: '', done_at: now };
+  return line.prep_state === 'marked' ? { quantity, ...closedJob(job, now) } : { quantity };
+}
+
+/** The changes to a marking job whose pieces are all marked, because fewer pieces are to be marked. */
+export function closedJob(job: Pick<Job, 'state'>, now: string) {
+  return job.state === 'done' ? {} : { state: 'done' as const, blocked_reason: '', done_at: now };
 }

@@ -39,10 +39,15 @@ function hasPiecesToMark(line: Pick<LineFields, 'marking' | 'picked'>): boolean 
 
 /**
  * The state of a short line once its missing pieces were accepted: the pieces found of a line with a marking still
- * have to be marked.
+ * have to be marked, unless they are.
+ * @param marked pieces of the line that are marked
  */
-export function stateAfterAccepting(line: Pick<LineFields, 'marking' | 'picked'>): PreparationState {
-  return hasPiecesToMark(line) ? 'to mark' : 'short';
+export function stateAfterAccepting(
+  line: Pick<LineFields, 'marking' | 'picked'>,
+  marked = 0,
+): PreparationState {
+  if (!hasPiecesToMark(line)) return 'short';
+  return marked >= line.picked ? 'marked' : 'to mark';
 }
 
 /** Pieces of a line that have to be marked: the quantity, or for an accepted short the pieces found. */
