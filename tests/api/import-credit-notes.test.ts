@@ -110,6 +110,18 @@ describe.each(databaseKinds)('imports of credit notes and canceled orders on %s'
     expect((await runStep(t, canceled.id, 'undo')).state).toBe('undone');
   });
 
+  it('the refund of a canceled order may stand on any of its rows, and is none', async () => {
+    const head = 'number,customer_code,date_ordered,status,amount_paid,reference,quantity,price,total';
+    const rows = ['874001,C-OWN,2024-05-02,,,TX-1,-1,2.00,', '874001,C-OWN,2024-05-02,,-3.00,TX-2,-2,2.00,'];
+    const done = await importFile(t, of(rows, { cancellations: 'canceled' }, head));
+    expect(done.notes).toEqual([
+      { field: 'quantity', reason: 'canceled', rows: 2 },
+      { field: 'amount_paid', reason: 'canceled', rows: 1 },
+    ]);
+    expect(await orderOf('874001')).toMatchObject({ status: 'Canceled', total: 600, amount_paid: 0 });
+    expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
+  });
+
   it('negative rows that the file says are canceled are no credit notes', async () => {
     const head = 'number,customer_code,date_ordered,status,amount_paid,reference,quantity,price,total';
     const rows = [

@@ -141,6 +141,22 @@ describe.each(databaseKinds)('orders that are imported again on %s', (kind) => {
     expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
   });
 
+  it('an amount paid of the file stays, however many lines follow in later batches', async () => {
+    const head = 'number,customer_code,date_ordered,amount_paid,reference,quantity,price';
+    const others = Array.from(
+      { length: 600 },
+      (_, at) => `827${String(at).padStart(3, '0')},C-OWN,2024-05-02,,TX-1,1,1.00`,
+    );
+    const rows = [
+      '826900,C-OWN,2024-05-02,2.40,TX-1,2,1.00',
+      ...others,
+      '826900,C-OWN,2024-05-02,,TX-2,2,3.00',
+    ];
+    const done = await importFile(t, of(rows, { paid: true }, head));
+    expect(await orderOf('826900')).toMatchObject({ total: 800, amount_paid: 240 });
+    expect((await runStep(t, done.id, 'undo')).state).toBe('undone');
+  });
+
   it('a day without a time does not contradict the time of an order', async () => {
     const head = 'number,customer_code,date_ordered,total,amount_paid';
     const at = (date: string, paid = '0') => of([`825001,C-CLIENT,${date},99.90,${paid}`], options, head);

@@ -2,7 +2,7 @@ import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import { isCreditNote } from '#contract/rules/orders/amounts.ts';
 import type { ReadRow } from '../import-plan.ts';
 import { amountText, cancellationsOf, type Finding, type JudgedLine } from './judge-order-line.ts';
-import { orderChanges } from './judge-order-values.ts';
+import { isRefundOfCanceled, orderChanges } from './judge-order-values.ts';
 import type { OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
@@ -37,6 +37,8 @@ export function judgeOrderAmounts(
     const paid = orderChanges(pass, orderInFile, row)['amount_paid']?.[1];
     const isCredit = isNew || !stored ? cancellations === 'credit' : isCreditNote(stored);
     if (isNegative(paid) && !isCredit) find('amount_paid', 'negative', 'error');
+    if (isRefundOfCanceled(orderInFile, 'amount_paid', values['amount_paid']))
+      note('amount_paid', 'canceled');
     return judged;
   }
   const isRefunded = isNegative(values['amount_paid']);

@@ -127,12 +127,29 @@ export function unusedOrderCells(
   const { hasFirstRow, isNew, orderValues } = orderInFile;
   const isFixed = (field: (typeof repeated)[number]) => !changeableFields.some((one) => one === field);
   return repeated.flatMap((field): ReadingNote[] => {
-    const isLeft = hasFirstRow || (!isNew && isFixed(field));
+    // Nothing of an existing order is compared where files do not update it, but for what they never change.
+    const isCompared = isNew || run.options.update_existing || isFixed(field);
+    const isLeft = isCompared && (hasFirstRow || (!isNew && isFixed(field)));
     const value = values[field];
-    if (!isLeft || value === undefined || sameInFile(fields[field]!, orderValues[field], value, run.timezone))
+    if (
+      !isLeft ||
+      value === undefined ||
+      isRefundOfCanceled(orderInFile, field, value) ||
+      sameInFile(fields[field]!, orderValues[field], value, run.timezone)
+    )
       return [];
     return [{ field, reason: hasFirstRow ? 'first_decides' : 'not_changed', value: cells[field] ?? '' }];
   });
+}
+
+/** Whether a value is the refund of a new order that is canceled: nothing is billed, so nothing is refunded. */
+export function isRefundOfCanceled(
+  { isNew, orderValues }: OrderInFile,
+  field: string,
+  value: unknown,
+): boolean {
+  const isRefund = field === 'amount_paid' && typeof value === 'number' && value < 0;
+  return isRefund && isNew && orderValues.status === 'Canceled';
 }
 
 /**
@@ -145,26 +162,28 @@ export function orderChanges({ name, run }: OrderPass, orderInFile: OrderInFile,
   if (name !== 'orders' || (isNew ? !hasFirstRow : !options.update_existing)) return {};
   return Object.fromEntries(
     changeableFields.flatMap((field): [string, [unknown, unknown]][] => {
-      const to = given.has(field) ? undefined : givenValue(field, row, options);
+      const to = given.has(field) ? undefined : givenValue(orderInFile, field, row, options);
       const from = orderInFile.orderValues[field];
-      return to === undefined || sameInFile(fields[field]!, from, to, timezone) ? [] : [[field, [from, to]]];
+      if (to === undefined || isRefundOfCanceled(orderInFile, field, to)) return [];
+      return sameInFile(fields[field]!, from, to, timezone) ? [] : [[field, [from, to]]];
     }),
   );
 }
 
 /** Notes the fields that a row has given a value. */
-export function noteGiven({ run }: OrderPass, { given }: OrderInFile, row: ReadRow): void {
+export function noteGiven({ run }: OrderPass, orderInFile: OrderInFile, row: ReadRow): void {
   for (const field of changeableFields)
-    if (givenValue(field, row, run.options) !== undefined) given.add(field);
+    if (givenValue(orderInFile, field, row, run.options) !== undefined) orderInFile.given.add(field);
 }
 
-/** What a row says about a field; undefined for a cell that is empty, unless such a cell clears the field. */
+/** What a row says about a field; undefined for an empty cell, unless it clears the field of an existing order. */
 function givenValue(
+  { isNew }: OrderInFile,
   field: (typeof changeableFields)[number],
   { values, blanks }: ReadRow,
   { clear_empty }: ImportOptions,
 ): unknown {
-  const isEmptied = clear_empty && blanks.includes(field) && fields[field]!.kind !== 'instant';
+  const isEmptied = clear_empty && !isNew && blanks.includes(field) && fields[field]!.kind !== 'instant';
   const isDay = changeableDays.some((day) => day === field);
   const nothing = field === 'amount_paid' ? undefined : isDay ? null : '';
   return values[field] ?? (isEmptied ? nothing : undefined);
