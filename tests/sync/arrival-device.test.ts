@@ -84,10 +84,13 @@ test('goods that are released from quarantine, and an arrival that is reversed, 
   await tab.settled();
   const pieces = async (reference: string) => (await tab.device.ask('product-of', { reference }))?.on_hand;
   await expect.poll(() => pieces('R-1')).toBe(68);
+  const { location } = (await tab.device.ask('product-of', { reference: 'R-2' }))!;
   online.now = false;
   const settled = { reference: 'R-2', from: 'TYPO', create: false };
   await tab.tap('arrival.settle', { arrival_id: id, line_id: typo!.id, ...settled });
   expect([await pieces('R-1'), await pieces('R-2')]).toEqual([68, 54]);
+  // The released line has no location: the product stays where it is.
+  expect(await tab.device.ask('product-of', { reference: 'R-2' })).toMatchObject({ location });
   const base = [await productOf(t, 'R-2')];
   // A row of the server, and the device's own, which has the command already.
   const own = (await tab.device.ask('product-of', { reference: 'R-2' }))!;

@@ -97,44 +97,40 @@ async function readArrival({
 }: At<'arrival.apply' | 'arrival.settle' | 'arrival.reverse'>): Promise<Deltas> {
   const id = queued.args.arrival_id;
   const stored = await readStoredArrival(rows, id);
-  const was = stockOfArrival(overlayArrival(stored, id, before, user));
-  const now = stockOfArrival(overlayArrival(stored, id, through, user));
-  const references = [...new Set([...was.keys(), ...now.keys()])];
-  return new Map(
-    references.map((reference) => {
-      const [a = noGoods, b = noGoods] = [was.get(reference), now.get(reference)];
-      const isPut = b.pieces > a.pieces && b.location !== '';
-      const delta: StockDelta = {
-        onHand: b.pieces - a.pieces,
-        allocated: 0,
-        incoming: b.expected - a.expected,
-      };
-      return [reference, isPut ? { ...delta, location: b.location } : delta];
-    }),
+  const was = overlayArrival(stored, id, before, user);
+  const now = overlayArrival(stored, id, through, user);
+  const deltas = new Map<string, StockDelta>();
+  const add = (reference: string, { onHand = 0, incoming = 0, location = '' }: Partial<StockDelta>) => {
+    const sum = deltas.get(reference) ?? { onHand: 0, allocated: 0, incoming: 0 };
+    deltas.set(reference, {
+      ...sum,
+      onHand: sum.onHand + onHand,
+      incoming: (sum.incoming ?? 0) + incoming,
+      ...(location !== '' && { location }),
+    });
+  };
+  const [stockBefore, stockNow] = [was, now].map(
+    (one) => new Map(linesInStock(one).map((line) => [line.id, line])),
   );
+  for (const { reference, received, rejected } of stockBefore!.values())
+    add(reference, { onHand: rejected - received });
+  for (const { id: lineId, reference, received, rejected, location } of stockNow!.values()) {
+    const isPut = received > rejected && stockBefore!.get(lineId)?.reference !== reference;
+    add(reference, { onHand: received - rejected, ...(isPut && { location }) });
+  }
+  for (const { reference, expected } of expectedLines(was)) add(reference, { incoming: -expected });
+  for (const { reference, expected } of expectedLines(now)) add(reference, { incoming: expected });
+  return deltas;
 }
 
-type Goods = { pieces: number; expected: number; location: string };
+/** The lines that an arrival has put into stock. Goods in quarantine are no product's yet. */
+function linesInStock({ arrival, lines }: ArrivalAggregate): ArrivalAggregate['lines'] {
+  const isInStock = arrival?.applied_at && !arrival.reversed_at;
+  return isInStock ? lines.filter(({ state }) => state !== 'quarantine') : [];
+}
 
-const noGoods: Goods = { pieces: 0, expected: 0, location: '' };
-
-/** What an arrival has put into stock, and what it still expects, by the product's reference. */
-function stockOfArrival({ arrival, lines }: ArrivalAggregate): Map<string, Goods> {
-  const sums = new Map<string, Goods>();
-  const isApplied = !!arrival?.applied_at;
-  // Goods in quarantine are no product's yet.
-  const inStock =
-    isApplied && !arrival.reversed_at ? lines.filter(({ state }) => state !== 'quarantine') : [];
-  for (const { reference, received, rejected, expected, location } of isApplied ? inStock : lines) {
-    const sum = sums.get(reference) ?? noGoods;
-    const pieces = isApplied ? received - rejected : 0;
-    sums.set(reference, {
-      pieces: sum.pieces + pieces,
-      expected: sum.expected + (isApplied ? 0 : expected),
-      location: pieces > 0 && location !== '' ? location : sum.location,
-    });
-  }
-  return sums;
+function expectedLines({ arrival, lines }: ArrivalAggregate): ArrivalAggregate['lines'] {
+  return arrival?.applied_at ? [] : lines;
 }
 
 /** The product with its stock after a pending command. */
