@@ -98,7 +98,7 @@ function isRepeated({ marking, technique, position, size, colours, text }: Job):
     ordered.technique === technique &&
     ordered.position === position &&
     (ordered.size === '' || ordered.size === size) &&
-    (ordered.colours === '' || colours !== '') &&
+    colours.includes(ordered.colours) &&
     text.includes(ordered.text)
   );
 }
