@@ -157,7 +157,9 @@ function MissingNote({ line }: { line: Line }) {
   const quantity = number(line.quantity);
   return (
     <Note>
-      {line.prep_state === 'short' ? (
+      {line.short_accepted && line.picked === 0 ? (
+        <Trans>There is no piece to mark: the shortage was accepted.</Trans>
+      ) : line.prep_state === 'short' ? (
         <Trans>
           Pieces are missing: {picked} of {quantity} are here. A manager must accept the shortage.
         </Trans>
