@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { writeCsvLine } from '#contract/files/csv-line.ts';
 import { errorFileName, writeErrorFile } from '#src/lists/import/error-file/error-file.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
+import { unmappedHeaders } from '#src/lists/import/mapping/unmapped-headers.ts';
 import { readAll } from './make-import-files.ts';
 
 const delimiters = fc.constantFrom(';' as const, ',' as const, '\t' as const);
@@ -47,6 +48,12 @@ test('its last column is ignored, and replaced in the next error file', async ()
   const again = writeErrorFile({ header: ['ref', 'Erreur'], rows, delimiter: null, language: 'en' });
   expect(again).toBe('\uFEFFref,Error\r\nA,new\r\n');
   expect(await readAll(again)).toMatchObject({ header: ['ref', 'Error'], rows: [['A', 'new']] });
+});
+
+test('its last column is not listed among the columns that are not imported', () => {
+  const header = ['ref', 'Erreur', 'Poids', 'Vide', 'Erreur (2)'];
+  const table = { header, rows: [['A', 'x', '12', ' ', 'y']] };
+  expect(unmappedHeaders(table, ['reference', null, null, null, null])).toEqual(['Erreur', 'Poids']);
 });
 
 test('any text in an error file can be read back unchanged', async () => {

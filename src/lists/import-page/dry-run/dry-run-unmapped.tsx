@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { unmappedHeaders } from '../../import/mapping/unmapped-headers.ts';
 import type { LoadedFile } from '../session/import-state.ts';
 
 /** How many columns are named. */
@@ -9,13 +10,7 @@ const SHOWN = 12;
 /** Names the columns of the file that hold values and are not imported; nothing where there are none. */
 export function DryRunUnmapped({ loaded: { table, mapping } }: { loaded: LoadedFile }) {
   const { t } = useLingui();
-  const headers = useMemo(
-    () =>
-      table.header.filter(
-        (_, column) => (mapping[column] ?? null) === null && table.rows.some((row) => row[column]?.trim()),
-      ),
-    [table, mapping],
-  );
+  const headers = useMemo(() => unmappedHeaders(table, mapping), [table, mapping]);
   if (headers.length === 0) return null;
   const names = `${headers.slice(0, SHOWN).join(', ')}${headers.length > SHOWN ? '…' : ''}`;
   return (
