@@ -1,12 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { importFields } from '#contract/files/import-fields.ts';
-import { newRowValues } from '#contract/files/new-row-values.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import type { List } from '../../declare/list-declaration.ts';
+import { missingFields } from '../../import/mapping/missing-fields.ts';
 import type { LoadedFile } from '../session/import-state.ts';
 import { fieldLabel } from '../words/label-fields.ts';
 
@@ -16,9 +15,6 @@ const quantityFields: { [N in EntityName]?: readonly string[] } = {
   arrivals: ['expected', 'received'],
   arrivallines: ['expected', 'received'],
 };
-
-/** Fields that a row of orders needs if it has a line. */
-const lineFields = ['quantity', 'price'];
 
 export interface MissingColumnsProps {
   list: List;
@@ -32,20 +28,10 @@ export interface MissingColumnsProps {
  */
 export function MissingColumns({ list, name, loaded: { mapping, options } }: MissingColumnsProps) {
   const { t, i18n } = useLingui();
-  const fields = importFields(name);
   const hasReference = mapping.includes('reference');
-  const required = Object.keys(fields).filter(
-    (field) => fields[field]!.required || (name === 'orders' && hasReference && lineFields.includes(field)),
-  );
   const labelsOf = (names: readonly string[]) =>
     names.map((field) => fieldLabel(list, field, i18n)).join(', ');
-  const missing = required.filter(
-    (field) =>
-      !mapping.includes(field) &&
-      newRowValues[name]?.[field] === undefined &&
-      !(options.key_as_label && field === list.entity.label) &&
-      !(name === 'orders' && field === 'customer_code' && options.no_customer !== ''),
-  );
+  const missing = missingFields(name, mapping, options);
   const missed = labelsOf(missing);
   const quantities = quantityFields[name] ?? [];
   const isWithoutPieces =
