@@ -14,7 +14,7 @@ export type DateReason =
   /** 31 February, or month 13. */
   | 'no_such_day'
   | 'no_such_time'
-  /** `14:32 EST`: the name of a time zone whose offset is not known. */
+  /** `14:32 EST`: the name of a time zone whose offset is not known; `CET` on a day in summer, when it is often meant as CEST. */
   | 'unknown_zone';
 
 const yearFirst = /^(\d{4})\s*([-/.])\s*(\d{1,2})\s*\2\s*(\d{1,2})(?:(?:T|,?\s+)(.+))?$/u;
@@ -28,8 +28,9 @@ const dayMonth =
 const monthDay = /^(\p{L}{3,})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+|-)(\d{4}|\d{2})(?:,?\s+(.+))?$/iu;
 const clock =
   /^(?:à\s*|at\s+|-\s+)?(\d{1,2})(?::(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?|\s*h\s*(\d{2})?)\s*([ap]\.?m\.?)?\s*(?:(Z|(?:UTC|GMT)\s*[-+]\d{1,2}(?::?\d{2})?|[-+]\d{2}(?::?\d{2})?|UTC|GMT|CES?T)(?:\s*\([^()]*\)|(?:\[[^[\]]+\])+)?)?$/iu;
-/** A time zone after a time: `EST`, `Europe/Paris`, `[Europe/Paris]`. */
-const zoneName = /(?:(?:\[[^[\]]+\])+|(?<=[\s\d])[A-Z]{3,5}|(?<=\s)[A-Z][a-z]+(?:\/[A-Za-z_]+)+)$/u;
+/** A time zone after a time: `EST`, `est`, `Europe/Paris`, `[Europe/Paris]`. In lower case most end in T; `uhr` is none. */
+const zoneName =
+  /(?:(?:\[[^[\]]+\])+|(?<=[\s\d])(?:[A-Z]{3,5}|[A-Za-z]{2,4}[Tt])|(?<=\s)[A-Za-z]{3,}(?:\/[A-Za-z_]+)+)$/u;
 /** Longer texts are no time with a zone, and take too long to search. */
 const MAX_ZONED_TIME = 100;
 const offsets: Record<string, string> = { UTC: 'Z', GMT: 'Z', CET: '+01:00', CEST: '+02:00' };
@@ -50,7 +51,13 @@ function orderOf(a: number, b: number, separator: string, order: DateOrder | und
   return order === 'dmy' || order === 'mdy' ? order : b > 12 && a <= 12 ? 'mdy' : 'dmy';
 }
 
-type Clock = { time: string; fraction: string; zone: string };
+type Clock = {
+  time: string;
+  fraction: string;
+  zone: string;
+  /** The zone is CET (false) or CEST (true). */
+  isSummer: boolean | undefined;
+};
 
 function readClock(text: string): Clock | null {
   const found = clock.exec(text.trim());
@@ -64,16 +71,35 @@ function readClock(text: string): Clock | null {
     hours = (hours % 12) + (/^p/iu.test(half) ? 12 : 0);
   }
   if (hours > 23 || Number(minute) > 59 || Number(second) > 59) return null;
-  return { time: `${two(hours)}:${minute}:${second}`, fraction, zone: zone.toUpperCase() };
+  return {
+    time: `${two(hours)}:${minute}:${second}`,
+    fraction,
+    zone: zone.toUpperCase(),
+    isSummer: /^ces?t$/iu.test(named) ? named.length === 4 : undefined,
+  };
 }
 
-function toInstant(day: string, { time, fraction, zone }: Clock): string | null {
+/** The last Sunday of a month of 31 days at 01:00 UTC, when clocks in the European Union change. */
+function clockChange(year: number, month: number): number {
+  return Date.UTC(year, month, 31 - new Date(Date.UTC(year, month, 31)).getUTCDay(), 1);
+}
+
+/** Whether an instant lies in the summer time of the European Union. */
+function isSummerTime(at: number): boolean {
+  const year = new Date(at).getUTCFullYear();
+  return at >= clockChange(year, 2) && at < clockChange(year, 9);
+}
+
+/** The UTC instant, or null if there is none, or the zone is not that of the season. */
+function toInstant(day: string, { time, fraction, zone, isSummer }: Clock): string | null {
   const offset = zone.replace(
     /^([-+])(\d{1,2}):?(\d{2})?$/u,
     (_, sign: string, hours: string, minutes = '00') => `${sign}${hours.padStart(2, '0')}:${minutes}`,
   );
   const at = Date.parse(`${day}T${time}.${fraction.padEnd(3, '0').slice(0, 3)}${offset}`);
-  return Number.isNaN(at) ? null : new Date(at).toISOString();
+  // Many programs write CET all year: in summer it may be an hour earlier than said.
+  if (Number.isNaN(at) || (isSummer !== undefined && isSummer !== isSummerTime(at))) return null;
+  return new Date(at).toISOString();
 }
 
 type Parts = { year: string; month: number; day: number; rest: string | undefined };
