@@ -53,6 +53,80 @@ test('a day that the name of its column gives to something else is not taken for
   ]);
 });
 
+const days = ['02/03/2026', '15/03/2026', '28/03/2026', '29/03/2026'];
+const guessOnlyDay = (list: 'arrivals' | 'orders', heading: string) =>
+  guessMapping(
+    ['N°', heading],
+    days.map((day, at) => [`A${at}`, day]),
+    importTargets(list),
+  )[1];
+
+test.each([
+  'Livrée le',
+  'Expédiée le',
+  'À livrer le',
+  'À expédier le',
+  'Payée le',
+  'Paid at',
+  'Réglé le',
+  'Shipped on',
+  'Delivered on',
+  'Dispatch date',
+  'Pickup date',
+  'Date enlèvement',
+  'Date de départ',
+  'Deadline',
+  'Date limite',
+  'Best before',
+  'Annulé le',
+  'Cancelled at',
+  'Pour le',
+])('the only day of a file is not that of the order where its name says otherwise: %s', (heading) => {
+  expect(guessOnlyDay('orders', heading)).toBeNull();
+});
+
+test.each([
+  'Commandé le',
+  'Date de commande',
+  'Date cde',
+  'Order date',
+  'Ordered on',
+  'Expédié le',
+  'Payé le',
+])('the only day of a file is not that of the arrival where its name says otherwise: %s', (heading) => {
+  expect(guessOnlyDay('arrivals', heading)).toBeNull();
+});
+
+test.each([
+  'Prévu le',
+  'Prévue le',
+  'Jour prévu',
+  'Date prévue',
+  'Due date',
+  'Promised date',
+  'Arrivé le',
+  'Livré le',
+  'Delivered on',
+  'Date de livraison',
+  'Le',
+  'Reçu le',
+])('the day of an arrival: %s', (heading) => {
+  expect(guessOnlyDay('arrivals', heading)).toBe('date');
+});
+
+test('a quantity is not the day of an arrival', () => {
+  const arrivals = importTargets('arrivals');
+  expect(guessMapping(['N°', 'Date', 'Prévu', 'Livré'], [], arrivals)[1]).toBe('date');
+  expect(guessMapping(['N°', 'Prévu'], [], arrivals)).toEqual(['number', 'expected']);
+});
+
+test.each(['Date souhaitée de la commande', 'Livraison souhaitée commande'])(
+  'the day that a customer wishes for an order: %s',
+  (heading) => {
+    expect(guess(heading)).toEqual(['wanted_on']);
+  },
+);
+
 test.each(['Commandé le', 'Commande du'])('the day of an order is not its number: %s', (heading) => {
   expect(guess(heading)).toEqual([null]);
 });

@@ -63,9 +63,14 @@ const otherDays = new Set(
   (
     'souhait souhaite souhaitee demande demandee voulu voulue requis requise wish requested required wanted desired ' +
     'promis promise promesse promised arrival arrivage arrivee livraison delivery expedition shipping ship peremption expiry expiration dlc dluo ddm ' +
-    'echeance due paiement reglement payment naissance birth'
+    'livre livree livrer delivered expedie expediee expedier shipped dispatch dispatched depart enlevement pickup pour ' +
+    'echeance due limite deadline best before paiement reglement payment paye payee paid regle reglee ' +
+    'annule annulee cancelled canceled naissance birth'
   ).split(' '),
 );
+
+/** Words that make a column the day of an order, unless another word names the field's day: `Livraison souhaitée commande`. */
+const orderDays = new Set('commande commandee order ordered cde cmd'.split(' '));
 
 /** Words beside a name that leave a column what the name says. Any other word names another: `Name of driver`. */
 const neutralWords = new Set(
@@ -96,8 +101,10 @@ export function isQualifiedOtherwise(
   names: readonly (readonly string[])[],
   isDate: boolean,
 ): boolean {
-  const isQualifier = (word: string) => qualifiers.has(word) || (isDate && otherDays.has(word));
-  return header.some((word) => isQualifier(word) && !names.some((name) => name.includes(word)));
+  const isOwn = (word: string) => names.some((name) => name.includes(word));
+  const isOwnDay = header.some((word) => otherDays.has(word) && isOwn(word));
+  const isOtherDay = (word: string) => otherDays.has(word) || (orderDays.has(word) && !isOwnDay);
+  return header.some((word) => (qualifiers.has(word) || (isDate && isOtherDay(word))) && !isOwn(word));
 }
 
 /** A column name with spaces between words that capitals tell apart: `StockCode` is `Stock Code`. */
