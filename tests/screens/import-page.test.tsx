@@ -92,7 +92,7 @@ test('columns are guessed, shown with a sample, changed, and remembered', async 
   await userEvent.selectOptions(field('STOCK_MINI'), 'barcode');
   await userEvent.selectOptions(field('LIBELLE'), 'barcode');
   await expect.element(field('STOCK_MINI')).toHaveValue('');
-  await expect.element(screen.getByText(/Sans colonne\s: Désignation/)).toBeVisible();
+  await expect.element(screen.getByText(/Aucune colonne pour\s: Désignation/)).toBeVisible();
   await userEvent.selectOptions(field('LIBELLE'), 'designation');
   await userEvent.selectOptions(field('STOCK_MINI'), 'description');
   await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();

@@ -64,11 +64,11 @@ test('a file of opening stock asks for nothing that new products have of themsel
   const file = 'Référence;Emplacement;Stock\nNI-1;A-01;5\n';
   const { screen, field } = await openWith(products, file);
   await expect.element(field('Emplacement')).toHaveValue('location');
-  await expect.element(screen.getByText(/^Sans colonne/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^Aucune colonne pour/)).not.toBeInTheDocument();
   await screen.unmount();
   const undated = await openWith(arrivals, 'N° BL;Fournisseur;Référence;Qté\nBL-1;Nord;TX-1;5\n');
   await expect
-    .element(undated.screen.getByText(/^Sans colonne/))
+    .element(undated.screen.getByText(/^Aucune colonne pour/))
     .toMatchTextContent(/Date\. Obligatoire pour les nouvelles lignes\.$/);
 });
 
@@ -90,10 +90,10 @@ test('arrivals without lines need no quantity', async () => {
 test('orders with lines need their quantity and price', async () => {
   const { screen, field } = await openWith(orders, 'Commande;Code client;Date\n1;C1;12/06/2026\n');
   await expect.element(field('Commande')).toHaveValue('number');
-  await expect.element(screen.getByText(/^Sans colonne/)).not.toBeInTheDocument();
+  await expect.element(screen.getByText(/^Aucune colonne pour/)).not.toBeInTheDocument();
   await screen.unmount();
   const lines = await openWith(orders, 'Commande;Code client;Date;Référence\n1;C1;12/06/2026;TX-1\n');
   await expect
-    .element(lines.screen.getByText(/^Sans colonne/))
+    .element(lines.screen.getByText(/^Aucune colonne pour/))
     .toMatchTextContent(/Quantité, Prix HT\. Obligatoires pour/);
 });
