@@ -2,7 +2,7 @@
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /**
  * Control and invisible format characters, halves of surrogate pairs, code points that are no characters or of private
- * use, the place of a removed object, and the note without a head.
+ * use, the object replacement character U+FFFC, and the musical null notehead U+1D159.
  */
 const invisible =
   /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\ufffc\u{1d159}]/gu;
@@ -10,7 +10,10 @@ const invisibleButLines = new RegExp(`(?!\\n)${invisible.source}`, 'gu');
 const invisibleButBreaks = new RegExp(`(?![\\n\\t])${invisible.source}`, 'gu');
 /** Spaces of any width, and the empty braille cell, which looks like one. */
 const spaces = /[\p{Zs}\u2800]+/gu;
-/** Hyphens and minus signs that look like the hyphen of a keyboard. */
+/**
+ * Hyphens and minus signs that look like the hyphen of a keyboard. The en dash U+2013 is left out, because people use it
+ * as a dash between words.
+ */
 const hyphens = /[\u02d7\u2010\u2011\u2212\ufe63\uff0d]/g;
 
 /** A text of several lines and cells, such as a pasted list, in NFC without invisible characters; tabs and line breaks stay. */

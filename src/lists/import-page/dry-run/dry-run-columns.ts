@@ -21,7 +21,7 @@ const widths: Partial<Record<FieldKind, number>> = {
   boolean: 70,
 };
 const AS_A_CODE = 96;
-/** The key names the row and is seldom cut off so. */
+/** The key names the row and is wide enough that it is rarely cut off. */
 const KEY = 116;
 const NUMBER = 48;
 /** Longer texts have two lines. */
@@ -30,8 +30,8 @@ const GAP = 12;
 const EDGES = 32;
 
 /**
- * The column layout of a dry run: the key, then the fields with errors, which so are in sight, then the others. Text
- * columns take the remaining width.
+ * The column layout of a dry run: the key, then the fields with errors, so that they are in view, then the others.
+ * Text columns take the remaining width.
  * @param wrong fields in which a row of the file has an error
  */
 export function dryRunColumns(
