@@ -103,8 +103,8 @@ test('a failed one says why, and another file can be chosen', async () => {
   serveLooks([{ body: jobIn('failed', { failure: { code: 'job.interrupted', detail: '' } }) }]);
   const { screen } = await open();
   await expect
-    .element(screen.getByRole('alert').first())
-    .toMatchTextContent(/The articles could not be imported\. .*The server stopped several times/);
+    .element(screen.getByRole('group', { name: 'The articles could not be imported.' }))
+    .toMatchTextContent(/The server stopped several times/);
   await expect.element(screen.getByText('Choose a file')).toBeVisible();
 });
 
@@ -116,12 +116,11 @@ test('a page that cannot reach the server during a step says that the server con
   ];
   serveLooks(looks);
   const { screen } = await open();
-  await expect
-    .element(screen.getByRole('alert'))
-    .toMatchTextContent(/The server finishes this in the background\./);
+  const unseen = screen.getByRole('group', { name: 'The server finishes this in the background.' });
+  await expect.element(unseen).toHaveFocus();
   await screen.getByRole('button', { name: 'Check again' }).click();
   await expect.element(screen.getByText('The import is finished.')).toBeVisible();
-  await expect.element(screen.getByRole('alert')).not.toBeInTheDocument();
+  await expect.element(unseen).not.toBeInTheDocument();
 });
 
 test('the list of recent imports shows which are running', async () => {

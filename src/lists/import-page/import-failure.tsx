@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { refusalText } from '#src/api/error-text.ts';
 import { useSentences } from '#src/api/use-sentences.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import { failureReason } from '../form/failure-reason.ts';
 import type { ImportState } from './session/import-state.ts';
@@ -26,12 +25,10 @@ export function ImportFailure({ list, state, action }: ImportFailureProps) {
   const isUndo = job?.state === 'applied' || job?.state === 'undoing' || !!job?.undo;
   const title = isUndo ? t`The import could not be undone.` : t(list.words.failures.import);
   return (
-    <ShownNotice role="alert">
-      <Notice tone="bad" icon={iconWarning} title={title} action={action}>
-        {state.failure === null
-          ? refusalText(refused?.code ?? '', refused ?? {})
-          : failureReason(state.failure)}
-      </Notice>
+    <ShownNotice role="alert" tone="bad" icon={iconWarning} title={title} action={action}>
+      {state.failure === null
+        ? refusalText(refused?.code ?? '', refused ?? {})
+        : failureReason(state.failure)}
     </ShownNotice>
   );
 }

@@ -72,18 +72,17 @@ export function ResultStep({ list, state, session, onClose }: ResultStepProps) {
             </Notice>
           )}
           {isIdle && !isStopped && (
-            <ShownNotice key={job.state}>
-              <Notice
-                tone={isUndone ? 'off' : 'ok'}
-                icon={isUndone ? iconUndo : iconCheck}
-                title={isUndone ? t`The import was undone.` : t`The import is finished.`}
-              >
-                {isUndone && (job.undo?.kept ?? 0) > 0 ? t`Changes made since then were kept.` : null}
-                <MadeLine
-                  made={(isUndone ? job.undo?.made : job.made) ?? []}
-                  tense={isUndone ? 'undone' : 'done'}
-                />
-              </Notice>
+            <ShownNotice
+              key={job.state}
+              tone={isUndone ? 'off' : 'ok'}
+              icon={isUndone ? iconUndo : iconCheck}
+              title={isUndone ? t`The import was undone.` : t`The import is finished.`}
+            >
+              {isUndone && (job.undo?.kept ?? 0) > 0 ? t`Changes made since then were kept.` : null}
+              <MadeLine
+                made={(isUndone ? job.undo?.made : job.made) ?? []}
+                tense={isUndone ? 'undone' : 'done'}
+              />
             </ShownNotice>
           )}
           {result && !isUndone && (
@@ -158,15 +157,14 @@ function UnseenStep({ state, session }: Pick<ResultStepProps, 'state' | 'session
     </button>
   );
   return (
-    <ShownNotice role="alert">
-      <Notice
-        tone="wait"
-        icon={iconWarning}
-        title={t`The server finishes this in the background.`}
-        action={checkAgainButton}
-      >
-        {failure === null ? null : failureReason(failure)}
-      </Notice>
+    <ShownNotice
+      role="alert"
+      tone="wait"
+      icon={iconWarning}
+      title={t`The server finishes this in the background.`}
+      action={checkAgainButton}
+    >
+      {failure === null ? null : failureReason(failure)}
     </ShownNotice>
   );
 }
