@@ -47,7 +47,10 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
   const ordering = customer || (user?.customer_code ?? '');
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const { inBasket } = useAddToBasket();
-  const present = target?.present ?? inBasket;
+  /** References that this list has added; its other lines stay to be corrected. */
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const there = target?.present ?? inBasket;
+  const present = useMemo(() => new Set([...there, ...added]), [there, added]);
   const [text, setText] = useState('');
   const [decisions, setDecisions] = useState(undecided);
   const settled = useDebounced(text, PAUSE_MS);
@@ -59,10 +62,7 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
     () => correctReferences(list.entries, new Map([...recallReferences(ordering), ...typed])),
     [list, ordering, typed],
   );
-  /** References that this list has added; its other lines stay to be corrected. */
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
-  const { matches: all, ...catalogue } = usePastedList(entries, present, decisions);
-  const matches = all?.filter(({ article }) => !article || !added.has(article.reference));
+  const { matches, ...catalogue } = usePastedList(entries, present, decisions);
   const isWaiting = exceeded === null && (catalogue.reading || text !== settled);
   const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
     state === 'found' && article && quantity !== null
@@ -82,7 +82,11 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
     text.trim() !== '',
     leave,
     <Trans>Discard this list?</Trans>,
-    <Trans>Its lines are not added yet.</Trans>,
+    added.size === 0 ? (
+      <Trans>Its lines are not added yet.</Trans>
+    ) : (
+      <Trans>The lines that remain will not be added.</Trans>
+    ),
   );
   const remember = () => {
     const named = new Map(found.map(({ article }) => [article.reference.toUpperCase(), article.reference]));
