@@ -153,6 +153,28 @@ describe('a reference with a space, before a number that spaces separate', () =>
     });
   });
 
+  test('a remembered reference is only one of the readings of a line', () => {
+    const remembered = new Map([['QB', 'QB-100']]);
+    const rows = (...sold: string[]) => {
+      const entries = correctReferences(parsePastedList('QB 1301').entries, remembered);
+      return matchPastedList(entries, sell(...sold), new Set()).map(
+        ({ reference, article: found, quantity, state, candidates, pasted }) => [
+          found?.reference ?? reference,
+          quantity,
+          state,
+          candidates.map((one) => one.reference),
+          pasted,
+        ],
+      );
+    };
+    expect(rows('QB 1301', 'QB-100')).toEqual([
+      ['QB 1301', null, 'several', ['QB 1301', 'QB-100'], undefined],
+    ]);
+    expect(rows('QB 1301')).toEqual([['QB 1301', 1, 'found', [], undefined]]);
+    expect(rows('QB-100')).toEqual([['QB-100', 1301, 'found', [], 'QB']]);
+    expect(rows()).toEqual([['QB-100', 1301, 'unknown', [], 'QB']]);
+  });
+
   test('the answer which column is the quantity leaves the numbers before it to the reference', () => {
     const text = 'QB 1301 12\nQB 1302 5\nQB 1303';
     const { columns, isOpen } = parsePastedList(text);

@@ -2,7 +2,11 @@ import { parsePastedList, type PastedEntry } from './parse-pasted-list.ts';
 import { readWrittenLine } from './read-written-line.ts';
 
 /** An entry, with the reference or line in the list if the user has corrected it. */
-export type CorrectedEntry = PastedEntry & { pasted?: string };
+export type CorrectedEntry = PastedEntry & {
+  pasted?: string;
+  /** True if it is its reference without the number that is corrected, not its line. */
+  isCorrected?: boolean;
+};
 
 /** The entries with the references that the user typed, or typed for an earlier list of the customer. */
 export function correctReferences(
@@ -14,16 +18,16 @@ export function correctReferences(
     if (text !== undefined) return { ...correctLine(text, entry.lines), pasted: entry.line! };
     const reference = corrected.get(entry.reference);
     if (reference === undefined) return entry;
-    const { meanings, line, ...others } = entry;
-    const { quantity } = others;
+    const { meanings, quantity } = entry;
     // A correction of `M8x20` does not say how many pieces the line means.
-    const correct = (one: { reference: string; quantity: number | null }) =>
-      one.reference === entry.reference ? { reference, quantity } : one;
+    const correct = (one: { reference: string; quantity: number | null; isPart?: boolean }) =>
+      one.reference === entry.reference ? { ...one, reference, quantity } : one;
     return {
-      ...others,
+      ...entry,
       reference,
       pasted: entry.reference,
-      ...(meanings && line === undefined && { meanings: meanings.map(correct) }),
+      isCorrected: true,
+      ...(meanings && { meanings: meanings.map(correct) }),
     };
   });
 }
