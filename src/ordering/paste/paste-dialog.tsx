@@ -16,7 +16,7 @@ import { toOrderable } from '../orderable-article.ts';
 import { putIntoBasket } from '../put-into-basket.ts';
 import { useAddToBasket } from '../use-add-to-basket.ts';
 import { useUser } from '#src/session/use-session.ts';
-import { correctReferences } from './correct-references.ts';
+import { correctReferences, learnReferences } from './correct-references.ts';
 import { recallReferences, rememberReferences } from './customer-references.ts';
 import { exceededLimit, MAX_PASTED } from './long-lines.ts';
 import { undecided, type PastedMatch } from './match-pasted-list.ts';
@@ -88,23 +88,14 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
       <Trans>The lines that remain will not be added.</Trans>
     ),
   );
-  const remember = () => {
-    const named = new Map(found.map(({ article }) => [article.reference.toUpperCase(), article.reference]));
-    const learned = entries.flatMap(({ reference, pasted = reference }): [string, string][] => {
-      const meant = decisions.chosen.get(reference) ?? (typed.get(pasted) === reference ? reference : '');
-      const article = named.get(meant.toUpperCase());
-      return article === undefined ? [] : [[pasted, article]];
-    });
-    rememberReferences(ordering, new Map(learned));
-  };
   const add = () => {
-    remember();
+    const references = found.map(({ article }) => article.reference);
+    rememberReferences(ordering, learnReferences(entries, typed, decisions, references));
     if (target) target.onAdd(found);
     else putThem();
     const isOpen = ({ state, reference }: PastedMatch) =>
       state !== 'found' && state !== 'present' && decisions.chosen.get(reference) !== '';
-    if (matches?.some(isOpen))
-      setAdded(new Set([...added, ...found.map(({ article }) => article.reference)]));
+    if (matches?.some(isOpen)) setAdded(new Set([...added, ...references]));
     else leave();
   };
   const putThem = () => {
