@@ -41,6 +41,12 @@ describe('a reference with a space, before a number that spaces separate', () =>
     ...['QB 1301*12', 'QB 1301:12', 'QB 1301x12', 'QB 1301 (12)', '12xQB 1301'].map(
       (text): [string, string[], Row[]] => [text, ['QB 1301'], [['QB 1301', 12, 'found']]],
     ),
+    ...['Panneau 60 x 40', 'Bâche 2 x 3', 'Vis M8 x 20', 'Bâche 2 * 3'].map(
+      (text): [string, string[], Row[]] => [text, [text], [[text, 1, 'found']]],
+    ),
+    ['Panneau 60 x 40 x 5', ['Panneau 60 x 40'], [['Panneau 60 x 40', 5, 'found']]],
+    ['Vis M8 x 20', ['Vis M8'], [['Vis M8', 20, 'found']]],
+    ['Panneau 60 x 40 4,50 €', ['Panneau 60 x 40'], [['Panneau 60 x 40', null, 'unread']]],
     ['QB 1301x12', [], [['QB 1301x12', null, 'unknown']]],
     ['12 x QB 1301', ['QB', 'QB 1301'], [['QB 1301', 12, 'found']]],
     [

@@ -177,7 +177,8 @@ function splitWords(line: string): WrittenLine {
   else if (words.length > 0) words.push(words.pop()!.replace(/(?<=.)[:=]$/, ''));
   const reference = words.join(' ');
   if (isBarcode(reference)) return { reference, numbers };
-  if (isMarked && numbers.length === 1) return { reference, numbers, ...unmarkedNumber(words, numbers[0]!) };
+  if (isMarked && numbers.length === 1)
+    return { reference, numbers, ...unmarkedNumber(whole, words, numbers[0]!) };
   const isOne = isBare && numbers.length === 1;
   return {
     reference,
@@ -187,16 +188,23 @@ function splitWords(line: string): WrittenLine {
   };
 }
 
-/** `QB 1302 x 5`, where the catalogue may have no `QB 1302`: of `QB`, either number may be the quantity. */
-function unmarkedNumber(words: readonly string[], number: string): Pick<WrittenLine, 'meanings'> {
+/**
+ * `QB 1302 x 5`, where the catalogue may have no `QB 1302`: of `QB`, either number may be the quantity. `Panneau 60 x 40`
+ * and `Vis M8 x 20` may be references as a whole.
+ */
+function unmarkedNumber(
+  whole: string,
+  words: readonly string[],
+  number: string,
+): Pick<WrittenLine, 'meanings'> {
   const at = words.findLastIndex((word) => !BARE.test(word)) + 1;
-  if (at === 0 || at === words.length) return {};
-  return {
-    meanings: [
-      { reference: words.join(' '), number },
-      { reference: words.slice(0, at).join(' '), number: '', isPart: true },
-    ],
-  };
+  if (at === 0 || words.length === 1 || !/\d/.test(words.at(-1)!)) return {};
+  const meanings: Meaning[] = [
+    { reference: whole, number: null },
+    { reference: words.join(' '), number },
+  ];
+  if (at === words.length) return { meanings };
+  return { meanings: [...meanings, { reference: words.slice(0, at).join(' '), number: '', isPart: true }] };
 }
 
 /** What a line may order if its only number is as well a part of the reference; `12 QB 1301` has one at each end. */
