@@ -35,6 +35,13 @@ describe('a reference with a space, before a number that spaces separate', () =>
     ['7 UP', ['UP'], [['UP', 7, 'found']]],
     ['QB 1301 : 12', ['QB', 'QB 1301'], [['QB 1301', 12, 'found']]],
     ['QB 1301 : 12', ['QB'], [['QB', null, 'unread']]],
+    ...['=', '->', '→', '|', '=>', '==>', '...', '…', '*'].map((sign): [string, string[], Row[]] => [
+      `QB 1301 ${sign} 12`,
+      ['QB 1301'],
+      [['QB 1301', 12, 'found']],
+    ]),
+    ['12: QB 1301', ['QB 1301'], [['QB 1301', 12, 'found']]],
+    ['12 : QB 1301', ['QB 1301'], [['QB 1301', 12, 'found']]],
     ['QB 1301 qté 12', ['QB', 'QB 1301'], [['QB 1301', 12, 'found']]],
     ['QB 1301 12 pcs', ['QB', 'QB 1301'], [['QB 1301', 12, 'found']]],
     ['QB 1301 x12', ['QB', 'QB 1301'], [['QB 1301', 12, 'found']]],
@@ -85,6 +92,10 @@ describe('a reference with a space, before a number that spaces separate', () =>
   ])('%j is the one reading that the catalogue %j knows', (text, sold, rows) => {
     expect(parsePastedList(text)).toMatchObject({ isOpen: false });
     expect(match(text, sold)).toEqual(rows);
+  });
+
+  test('signs between all cells of a row leave the question which column is the quantity', () => {
+    expect(parsePastedList('ABC | 12 | 45\nDEF | 6 | 80')).toMatchObject({ isOpen: true });
   });
 
   test('several readings are asked about, each with its own quantity', () => {
