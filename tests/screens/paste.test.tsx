@@ -207,8 +207,20 @@ test('lines that were not understood stay to be corrected after the others are a
   await openPaste('TX-1\t5\nTX-9\t3');
   await userEvent.click(add('Ajouter 1 article'));
   await expect.poll(() => inBasket()).toEqual([['TX-1', 5]]);
+  await expect.element(page.getByText('Trouvées : 0, écartées : 2')).toBeVisible();
+  await expect.element(page.getByText('Déjà au panier')).toBeVisible();
+  const correction = page.getByRole('textbox', { name: 'Référence au lieu de TX-9' });
+  await userEvent.fill(correction, 'TX-1');
+  await userEvent.keyboard('{Enter}');
+  // The pieces of an article that is already added are not added to it, which its row says.
   await expect.element(page.getByText('Trouvées : 0, écartées : 1')).toBeVisible();
-  await userEvent.fill(page.getByRole('textbox', { name: 'Référence au lieu de TX-9' }), 'TX-3');
+  await expect.element(page.getByText('× 8')).toBeVisible();
+  await expect.element(page.getByText('Déjà au panier')).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  const question = page.getByRole('alertdialog', { name: /^Abandonner cette liste/ });
+  await expect.element(question.getByText('Les lignes restantes ne seront pas ajoutées.')).toBeVisible();
+  await question.getByRole('button', { name: 'Garder' }).click();
+  await userEvent.fill(correction, 'TX-3');
   await userEvent.keyboard('{Enter}');
   await userEvent.click(add('Ajouter 1 article'));
   await expect

@@ -35,12 +35,25 @@ describe('a reference with a space, before a number that spaces separate', () =>
     ['7 UP', ['UP'], [['UP', 7, 'found']]],
     ['QB 1301 : 12', ['QB', 'QB 1301'], [['QB 1301', 12, 'found']]],
     ['QB 1301 : 12', ['QB'], [['QB', null, 'unread']]],
+    ...['=', '->', '→', '|', '=>', '==>', '...', '…', '*'].map((sign): [string, string[], Row[]] => [
+      `QB 1301 ${sign} 12`,
+      ['QB 1301'],
+      [['QB 1301', 12, 'found']],
+    ]),
+    ['12: QB 1301', ['QB 1301'], [['QB 1301', 12, 'found']]],
+    ['12 : QB 1301', ['QB 1301'], [['QB 1301', 12, 'found']]],
     ['QB 1301 qté 12', ['QB', 'QB 1301'], [['QB 1301', 12, 'found']]],
     ['QB 1301 12 pcs', ['QB', 'QB 1301'], [['QB 1301', 12, 'found']]],
     ['QB 1301 x12', ['QB', 'QB 1301'], [['QB 1301', 12, 'found']]],
     ...['QB 1301*12', 'QB 1301:12', 'QB 1301x12', 'QB 1301 (12)', '12xQB 1301'].map(
       (text): [string, string[], Row[]] => [text, ['QB 1301'], [['QB 1301', 12, 'found']]],
     ),
+    ...['Panneau 60 x 40', 'Bâche 2 x 3', 'Vis M8 x 20', 'Bâche 2 * 3'].map(
+      (text): [string, string[], Row[]] => [text, [text], [[text, 1, 'found']]],
+    ),
+    ['Panneau 60 x 40 x 5', ['Panneau 60 x 40'], [['Panneau 60 x 40', 5, 'found']]],
+    ['Vis M8 x 20', ['Vis M8'], [['Vis M8', 20, 'found']]],
+    ['Panneau 60 x 40 4,50 €', ['Panneau 60 x 40'], [['Panneau 60 x 40', null, 'unread']]],
     ['QB 1301x12', [], [['QB 1301x12', null, 'unknown']]],
     ['12 x QB 1301', ['QB', 'QB 1301'], [['QB 1301', 12, 'found']]],
     [
@@ -79,6 +92,10 @@ describe('a reference with a space, before a number that spaces separate', () =>
   ])('%j is the one reading that the catalogue %j knows', (text, sold, rows) => {
     expect(parsePastedList(text)).toMatchObject({ isOpen: false });
     expect(match(text, sold)).toEqual(rows);
+  });
+
+  test('signs between all cells of a row leave the question which column is the quantity', () => {
+    expect(parsePastedList('ABC | 12 | 45\nDEF | 6 | 80')).toMatchObject({ isOpen: true });
   });
 
   test('several readings are asked about, each with its own quantity', () => {
@@ -151,6 +168,28 @@ describe('a reference with a space, before a number that spaces separate', () =>
       state: 'found',
       quantity: 24,
     });
+  });
+
+  test('a remembered reference is only one of the readings of a line', () => {
+    const remembered = new Map([['QB', 'QB-100']]);
+    const rows = (...sold: string[]) => {
+      const entries = correctReferences(parsePastedList('QB 1301').entries, remembered);
+      return matchPastedList(entries, sell(...sold), new Set()).map(
+        ({ reference, article: found, quantity, state, candidates, pasted }) => [
+          found?.reference ?? reference,
+          quantity,
+          state,
+          candidates.map((one) => one.reference),
+          pasted,
+        ],
+      );
+    };
+    expect(rows('QB 1301', 'QB-100')).toEqual([
+      ['QB 1301', null, 'several', ['QB 1301', 'QB-100'], undefined],
+    ]);
+    expect(rows('QB 1301')).toEqual([['QB 1301', 1, 'found', [], undefined]]);
+    expect(rows('QB-100')).toEqual([['QB-100', 1301, 'found', [], 'QB']]);
+    expect(rows()).toEqual([['QB-100', 1301, 'unknown', [], 'QB']]);
   });
 
   test('the answer which column is the quantity leaves the numbers before it to the reference', () => {

@@ -1,5 +1,5 @@
 /** What lists of a message begin with: `- `, `• `, `1. `, `2) `. */
-const BULLET = /^(?:[-–—•●▪◦·*>→|]+|\d{1,3}[.)])\s+(?=\S)/;
+const BULLET = /^(?:[-–—•●▪◦·➢➤❖✓✔*>→|]+|\d{1,3}[.)])\s+(?=\S)/;
 /** `Réf. ABC`, `Article : ABC` */
 const LABEL = /^(?:(?:r[ée]f(?:[ée]rence)?|sku)\s*[.:]*|(?:article|art\.?|code)\s*:)\s+(?=\S+\s.*\d)/i;
 

@@ -19,6 +19,11 @@ const SENDER = new RegExp(
 const QUOTE = /^\s*(?:>\s?)+/;
 /** Bullets and numbers that a word processor separates from the text by a tab. */
 const BULLET = /^\s*[•●▪■◦·‣⁃○]\s*\t/;
+/** What is a bullet before the only tab of a line, or in all lines with tabs; else it may be the cell of a table. */
+const LONE_BULLET = /^\s*[➢➤❖✓✔o–-]\s*\t(?=[^\t]*\p{L}[^\t]*$)/u;
+const FIRST_CELL = /^ *[➢➤❖✓✔o–-]? *\t/u;
+/** Word indents nine levels at most. */
+const MAX_INDENTS = 9;
 const NUMBERING = /^\s*\d{1,3}[.)]\t/;
 /** `Bonjour, je voudrais 5 ABC`, `Please send us 5 ABC`; but `Ne pas livrer ABC 5` orders nothing. */
 const REQUEST =
@@ -29,9 +34,19 @@ const REQUEST =
  * voudrais`; and their barcodes as digits alone.
  */
 export function cleanMessageLines(text: string): string {
-  const lines = text.split('\n').map(cleanLine);
+  const lines = withoutFirstCells(text.split('\n').map(cleanLine));
   const isNumbered = lines.every((line) => line.trim() === '' || NUMBERING.test(line));
   return (isNumbered ? lines.map((line) => line.replace(NUMBERING, '')) : lines).join('\n');
+}
+
+/** Lines without the indents and bullets that all lines with tabs begin with. */
+function withoutFirstCells(lines: string[], depth = MAX_INDENTS): string[] {
+  const tabbed = lines.filter((line) => line.trim() !== '' && line.includes('\t'));
+  if (depth === 0 || tabbed.length === 0 || !tabbed.every((line) => FIRST_CELL.test(line))) return lines;
+  return withoutFirstCells(
+    lines.map((line) => line.replace(FIRST_CELL, '')),
+    depth - 1,
+  );
 }
 
 function cleanLine(line: string): string {
@@ -39,5 +54,5 @@ function cleanLine(line: string): string {
   const own = line.replace(QUOTE, '');
   const message = own.replace(SENT, '');
   const said = message === own ? own : message.replace(SENDER, '');
-  return joinBarcodes(said.replace(BULLET, '').replace(REQUEST, ''));
+  return joinBarcodes(said.replace(BULLET, '').replace(LONE_BULLET, '').replace(REQUEST, ''));
 }

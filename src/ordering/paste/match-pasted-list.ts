@@ -14,7 +14,9 @@ export type PastedState = 'found' | 'present' | 'several' | 'unknown' | 'unsearc
 export type ListedEntry = Pick<PastedEntry, 'reference' | 'quantity'> &
   Partial<Pick<PastedEntry, 'lines' | 'problem' | 'meanings' | 'line' | 'isInPieces'>> & {
     /** The reference in the list, where the user has corrected it. */
-    pasted?: string;
+    pasted?: string | undefined;
+    /** True if it is its reference without the number that is corrected, not its line. */
+    isCorrected?: boolean;
     /** Lines of a past order that differ by their marking are not added up. */
     marking?: string;
   };
@@ -159,7 +161,15 @@ function asChosen<E extends ListedEntry>(
     readings.find((one) => one.article.reference === chosen.get(line)) ?? {};
   const problem = article && quantity === null ? problemOf(entry) : null;
   const candidates = readings.map((one) => one.article);
-  return { ...entry, reference: line, quantity, problem, article, candidates, isReading: true };
+  return {
+    ...asWritten(entry, line),
+    reference: line,
+    quantity,
+    problem,
+    article,
+    candidates,
+    isReading: true,
+  };
 }
 
 /** An entry as the first of its meanings that names an article; the whole line, or the entry as it is, if none does. */
@@ -169,10 +179,17 @@ function asMeant<E extends ListedEntry>(entry: E, articles: ReadonlyMap<string, 
   const meant = known.find(({ isPart = false }) => !isPart) ?? known[0];
   if (meant) {
     const { reference, quantity } = meant;
-    return { ...entry, reference, quantity, problem: quantity === null ? problemOf(entry) : null };
+    const problem = quantity === null ? problemOf(entry) : null;
+    return { ...asWritten(entry, reference), reference, quantity, problem };
   }
-  const isSure = line === undefined || isSureReference(entry.reference);
+  const isSure = line === undefined || entry.isCorrected === true || isSureReference(entry.reference);
   return isSure ? entry : { ...entry, reference: line, quantity: null, problem: null };
+}
+
+/** An entry that is read as another reference than the corrected one: nothing is corrected in its row. */
+function asWritten<E extends ListedEntry>(entry: E, reference: string): E {
+  const isOther = entry.isCorrected === true && reference !== entry.reference;
+  return isOther ? { ...entry, pasted: undefined } : entry;
 }
 
 /** Why the meaning of an entry has no quantity: without a number of its own it gives none. */

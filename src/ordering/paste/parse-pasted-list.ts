@@ -32,9 +32,9 @@ export type PastedEntry = {
   isInPieces?: boolean;
 };
 
+/** Bullets of word processors in private characters of the fonts Symbol and Wingdings, which `cleanLines` would remove. */
+const SYMBOL_BULLETS = /^([>\t ]*)\p{Co}+(?=[^\S\r\n])/gmu;
 /** A number with decimals, which may be a price. */
-/** Bullets of word processors in private characters of the font Symbol, which `cleanLines` would remove. */
-const SYMBOL_BULLETS = /[\uf0b7\uf0a7\uf0d8]/gu;
 const DECIMALS = /[.,]\d\d$/;
 
 /** The user's answers about one pasted list. */
@@ -70,7 +70,7 @@ export type PastedList = {
  * have no heading, or if a number such as `1.000` is ambiguous and the list does not resolve it.
  */
 export function parsePastedList(text: string, answers: PasteAnswers = unanswered): PastedList {
-  const shape = shapePastedList(cleanLines(text.replace(SYMBOL_BULLETS, '•')));
+  const shape = shapePastedList(cleanLines(text.replace(SYMBOL_BULLETS, '$1•')));
   const columns = findQuantityColumns(shape);
   const chosen = columns.length === 1 ? columns[0] : columns.find(({ key }) => key === answers.column);
   const cells = shape.rows.map((row, at) => ({ row, cell: chosen?.cells[at] }));
@@ -89,7 +89,7 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
   for (const { row, cell } of cells) {
     const reading = isOpen ? null : readingOf(row, shape, chosen, columns.length > 1);
     const written = reading?.line === undefined ? reading?.reference : undefined;
-    const text = written ?? row.cells[shape.reference] ?? '';
+    const text = written ?? (row.cells[shape.reference] || textBeside(row, shape));
     const reference = cleanCode(withoutApostrophe(unguardFormula(text)));
     if (reference === '') continue;
     if (isLongReference(reference)) {
@@ -125,6 +125,11 @@ export function parsePastedList(text: string, answers: PasteAnswers = unanswered
     mark,
     isOpen,
   };
+}
+
+/** The text of a row whose reference is missing: it is to be corrected. Below headings such a row orders nothing. */
+function textBeside({ cells }: PastedRow, { headings }: PastedShape): string {
+  return (headings === null && cells.find((cell) => /\p{L}|\d{8}/u.test(cell))) || '';
 }
 
 /** The texts of a row that are its reference if an article has them as such. */

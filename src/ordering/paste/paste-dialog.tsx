@@ -16,7 +16,7 @@ import { toOrderable } from '../orderable-article.ts';
 import { putIntoBasket } from '../put-into-basket.ts';
 import { useAddToBasket } from '../use-add-to-basket.ts';
 import { useUser } from '#src/session/use-session.ts';
-import { correctReferences } from './correct-references.ts';
+import { correctReferences, learnReferences } from './correct-references.ts';
 import { recallReferences, rememberReferences } from './customer-references.ts';
 import { exceededLimit, MAX_PASTED } from './long-lines.ts';
 import { undecided, type PastedMatch } from './match-pasted-list.ts';
@@ -47,7 +47,10 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
   const ordering = customer || (user?.customer_code ?? '');
   const [typed, setTyped] = useState<ReadonlyMap<string, string>>(new Map());
   const { inBasket } = useAddToBasket();
-  const present = target?.present ?? inBasket;
+  /** References that this list has added; its other lines stay to be corrected. */
+  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
+  const there = target?.present ?? inBasket;
+  const present = useMemo(() => new Set([...there, ...added]), [there, added]);
   const [text, setText] = useState('');
   const [decisions, setDecisions] = useState(undecided);
   const settled = useDebounced(text, PAUSE_MS);
@@ -59,10 +62,7 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
     () => correctReferences(list.entries, new Map([...recallReferences(ordering), ...typed])),
     [list, ordering, typed],
   );
-  /** References that this list has added; its other lines stay to be corrected. */
-  const [added, setAdded] = useState<ReadonlySet<string>>(new Set());
-  const { matches: all, ...catalogue } = usePastedList(entries, present, decisions);
-  const matches = all?.filter(({ article }) => !article || !added.has(article.reference));
+  const { matches, ...catalogue } = usePastedList(entries, present, decisions);
   const isWaiting = exceeded === null && (catalogue.reading || text !== settled);
   const found = (matches ?? []).flatMap(({ state, article, quantity }) =>
     state === 'found' && article && quantity !== null
@@ -82,25 +82,20 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
     text.trim() !== '',
     leave,
     <Trans>Discard this list?</Trans>,
-    <Trans>Its lines are not added yet.</Trans>,
+    added.size === 0 ? (
+      <Trans>Its lines are not added yet.</Trans>
+    ) : (
+      <Trans>The lines that remain will not be added.</Trans>
+    ),
   );
-  const remember = () => {
-    const named = new Map(found.map(({ article }) => [article.reference.toUpperCase(), article.reference]));
-    const learned = entries.flatMap(({ reference, pasted = reference }): [string, string][] => {
-      const meant = decisions.chosen.get(reference) ?? (typed.get(pasted) === reference ? reference : '');
-      const article = named.get(meant.toUpperCase());
-      return article === undefined ? [] : [[pasted, article]];
-    });
-    rememberReferences(ordering, new Map(learned));
-  };
   const add = () => {
-    remember();
+    const references = found.map(({ article }) => article.reference);
+    rememberReferences(ordering, learnReferences(entries, typed, decisions, references));
     if (target) target.onAdd(found);
     else putThem();
     const isOpen = ({ state, reference }: PastedMatch) =>
       state !== 'found' && state !== 'present' && decisions.chosen.get(reference) !== '';
-    if (matches?.some(isOpen))
-      setAdded(new Set([...added, ...found.map(({ article }) => article.reference)]));
+    if (matches?.some(isOpen)) setAdded(new Set([...added, ...references]));
     else leave();
   };
   const putThem = () => {

@@ -30,17 +30,19 @@ const DASH = /^[-–—]$/;
 const COUNTED = /^(?!.*(?:€|eur)).*[x×\p{L}]/iu;
 /** What makes the number behind it the quantity, whatever number precedes: `QB 1301 x 5`. */
 const MARK = /^(?:[x×*:]|qt[ée]s?[.:]*|quantit[ée]s?:?|qty[.:]*|quantity:?|nb:?|nombre:?)$/i;
+/** The same, unless such a sign precedes that number, too: `ABC | 12 | 45` is a row of a table. */
+const SIGN = /^(?:[=|→…]|[-–—=]+>|\.{2,})$/;
 /** Between a reference and its quantity: `ABC : 5`, `ABC qté 5`, `ABC -> 5`; and between a quantity and a price. */
 const LINK =
-  /^(?:[x×*:=|@à→]|[-–—]+>?|=>|_{2,}|\.{2,}|qt[ée]s?[.:]*|quantit[ée]s?:?|qty[.:]*|quantity:?|nb:?|nombre:?)$/i;
+  /^(?:[x×*:=|@à→…]|[-–—]+>?|=+>|_{2,}|\.{2,}|qt[ée]s?[.:]*|quantit[ée]s?:?|qty[.:]*|quantity:?|nb:?|nombre:?)$/i;
 /** `ABC (x5)`, `ABC [5 pcs]`, and a quantity in front: `(5) ABC`. */
 const BRACKETED =
   /^(.*\S)\s*[([{]\s*[x×]?\s*(\d[\d\s.,]*?)\s*[x×]?\s*(pcs?|pi[eè]ces?|u|unit[ée]s?)?\.?\s*[)\]}]$/i;
 const BRACKETED_FIRST = /^[([]\s*[x×]?\s*(\d{1,6})\s*[x×]?\s*[)\]]\s*(\S.*)$/i;
 /** `5xABC`, `5*ABC` */
 const ATTACHED_FIRST = /^(\d{1,4})[x×*](\p{L}\S+|\d{8,14})$/iu;
-/** `12 QB`, `12xQB` */
-const FIRST = /^(\d{1,6})(?: (?:[-–—] )?|[x×*](?=\p{L}))(\S.*)$/iu;
+/** `12 QB`, `12: QB`, `12xQB` */
+const FIRST = /^(\d{1,6})(?: ?: | (?:[-–—] )?|[x×*](?=\p{L}))(\S.*)$/iu;
 /** Not the quantities of a list: a phone number ends the line. */
 const PHONE = /(?:^|[\s:])(?:(?:\+|00)\d{1,3}[\s.]?(?:\(0\)\s?)?\d|0\d)(?:[\s.-]\d\d){4}$/;
 /** Non-breaking spaces within a number, as used by typesetters and spreadsheets to group digits. */
@@ -162,8 +164,11 @@ function splitWords(line: string): WrittenLine {
     const links = dropLinks(words);
     // `ABC 1 000 pcs`
     const isGroup = links.length === 0 && /^\d{3}(?!\d)/.test(number) && /^[1-9]\d{0,2}$/.test(words.at(-1)!);
+    const isSigned = !LINK.test(words.at(-2) ?? '') && links.some((link) => SIGN.test(link));
     isMarked =
-      !DECIMALS.test(number) && !isGroup && (COUNTED.test(number) || links.some((link) => MARK.test(link)));
+      !DECIMALS.test(number) &&
+      !isGroup &&
+      (COUNTED.test(number) || isSigned || links.some((link) => MARK.test(link)));
     isBare = BARE.test(last) && links.every((link) => DASH.test(link)) && !/.[:=]$/.test(words.at(-1)!);
     longer.unshift(words.join(' '));
   }
@@ -177,7 +182,8 @@ function splitWords(line: string): WrittenLine {
   else if (words.length > 0) words.push(words.pop()!.replace(/(?<=.)[:=]$/, ''));
   const reference = words.join(' ');
   if (isBarcode(reference)) return { reference, numbers };
-  if (isMarked && numbers.length === 1) return { reference, numbers, ...unmarkedNumber(words, numbers[0]!) };
+  if (isMarked && numbers.length === 1)
+    return { reference, numbers, ...unmarkedNumber(whole, words, numbers[0]!) };
   const isOne = isBare && numbers.length === 1;
   return {
     reference,
@@ -187,16 +193,23 @@ function splitWords(line: string): WrittenLine {
   };
 }
 
-/** `QB 1302 x 5`, where the catalogue may have no `QB 1302`: of `QB`, either number may be the quantity. */
-function unmarkedNumber(words: readonly string[], number: string): Pick<WrittenLine, 'meanings'> {
+/**
+ * `QB 1302 x 5`, where the catalogue may have no `QB 1302`: of `QB`, either number may be the quantity. `Panneau 60 x 40`
+ * and `Vis M8 x 20` may be references as a whole.
+ */
+function unmarkedNumber(
+  whole: string,
+  words: readonly string[],
+  number: string,
+): Pick<WrittenLine, 'meanings'> {
   const at = words.findLastIndex((word) => !BARE.test(word)) + 1;
-  if (at === 0 || at === words.length) return {};
-  return {
-    meanings: [
-      { reference: words.join(' '), number },
-      { reference: words.slice(0, at).join(' '), number: '', isPart: true },
-    ],
-  };
+  if (at === 0 || words.length === 1 || !/\d/.test(words.at(-1)!)) return {};
+  const meanings: Meaning[] = [
+    { reference: whole, number: null },
+    { reference: words.join(' '), number },
+  ];
+  if (at === words.length) return { meanings };
+  return { meanings: [...meanings, { reference: words.slice(0, at).join(' '), number: '', isPart: true }] };
 }
 
 /** What a line may order if its only number is as well a part of the reference; `12 QB 1301` has one at each end. */

@@ -37,7 +37,7 @@ const CELL = /"((?:[^"]|"")*)"(?=[\t;,\r\n]|$)|[^\t;,\r\n]*/y;
 const LINE_END = /\r\n|\r|\n/y;
 const UNIT = new RegExp(`^(?:[x×*:=-]|${pieceWords}|€)\\.?$`, 'i');
 /** What precedes the lines of a list in a message. */
-const BULLETS = /^\s*(?:[-•*>]+\s+)+(?=\S)/;
+const BULLETS = /^\s*(?:[-–•➢➤❖✓✔*>]+\s+)+(?=\S)/;
 
 /**
  * Splits a pasted text into rows: at tabs, else semicolons, else commas, else spaces. Skips empty lines. A table whose
