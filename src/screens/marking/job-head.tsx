@@ -98,7 +98,13 @@ function isRepeated({ marking, technique, position, size, colours, text }: Job):
     ordered.technique === technique &&
     ordered.position === position &&
     (ordered.size === '' || ordered.size === size) &&
-    colours.includes(ordered.colours) &&
+    (colours.includes(ordered.colours) || isCountOf(ordered.colours, colours)) &&
     text.includes(ordered.text)
   );
+}
+
+/** Whether an ordered number of colours, such as `2 coul.`, is that of the named ones: `noir, or`. */
+function isCountOf(ordered: string, named: string): boolean {
+  const [, count] = /^(\d{1,2})\s?\p{L}+\.?$/u.exec(ordered) ?? [];
+  return named !== '' && !/\d/.test(named) && named.split(/[,+/]/).length === Number(count);
 }
