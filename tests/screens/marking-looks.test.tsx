@@ -43,3 +43,18 @@ test('on a phone, the approved proof and what to mark are in view above the coun
   expect(proof.getBoundingClientRect().bottom).toBeLessThanOrEqual(top);
   expect(page.getByText(marking).query()).toBeNull();
 });
+
+test.each([
+  ['noir', false],
+  ['noir, or', true],
+  ['3 coul.', true],
+])('an ordered “1 coul.” whose job says “%s” is shown: %s', async (colours, isShown) => {
+  await freshBrowser();
+  const marking = 'Transfert, élastique, 1 coul.';
+  const line = lineOf(1, { reference: 'CN-0160-BLE', marking, prep_state: 'to mark', picked: 10 });
+  const job = jobOf(line, { technique: 'transfer', position: 'élastique', size: '', text: '', colours });
+  openWarehouse(profileOf('Technician'), [orderOf([line])], [line], [job]);
+  await openPage(`/orders/${idOf(1)}/marking`);
+  await expect.element(page.getByText(colours.split(',')[0]!).first()).toBeVisible();
+  expect(page.getByText(marking).query() !== null).toBe(isShown);
+});
