@@ -1,6 +1,7 @@
 import { languages, translations, type Language } from '../languages.ts';
 import { foldText } from '../rules/values/fold-text.ts';
 import { frenchChoices, frenchChoicesOfLists } from './choices/fr.ts';
+import { furtherNames } from './choices/further-names.ts';
 
 type Choices = readonly string[];
 
@@ -22,7 +23,7 @@ export function fileChoice(choices: Choices, value: string, language: Language):
 export function findChoice(choices: Choices, text: string): string | null {
   const word = foldText(text);
   const isMeant = (choice: string) =>
-    foldText(choice) === word ||
+    [choice, ...(furtherNames[choice] ?? [])].some((name) => foldText(name) === word) ||
     languages.some((language) =>
       // Files of earlier versions have the name that all fields shared.
       [fileChoice(choices, choice, language), names[language][choice] ?? ''].some(

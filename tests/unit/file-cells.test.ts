@@ -6,7 +6,9 @@ import { arrivallines } from '#contract/entities/arrivallines.ts';
 import { articles } from '#contract/entities/articles.ts';
 import { customers } from '#contract/entities/customers.ts';
 import { customizations } from '#contract/entities/customizations.ts';
+import { orders } from '#contract/entities/orders.ts';
 import { products } from '#contract/entities/products.ts';
+import { users } from '#contract/entities/users.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import { findChoice } from '#contract/files/file-choices.ts';
 import { readCell } from '#contract/files/cells/read-cell.ts';
@@ -156,6 +158,28 @@ test('a cell is parsed by the kind of its field', () => {
 test('an exact choice wins over one with the same meaning', () => {
   expect(findChoice(['admin', 'Admin'], 'Admin')).toBe('Admin');
   expect(findChoice(['Preparer'], 'préparateur')).toBe('Preparer');
+});
+
+test.each([
+  ['Cancelled', 'Canceled'],
+  ['Annulé', 'Canceled'],
+  ['livré', 'Shipped'],
+  ['TERMINÉ', 'Completed'],
+])('the status “%s” in a file is %s', (text, status) => {
+  expect(findChoice(orders.fields.status.choices, text)).toBe(status);
+});
+
+test.each([
+  ['English', 'en'],
+  ['French', 'fr'],
+  ["The company's", 'company'],
+])('the language “%s” in a file is %s, as the list of customers shows it', (text, language) => {
+  expect(findChoice(customers.fields.language.choices, text)).toBe(language);
+});
+
+test('a role is read in both genders', () => {
+  for (const role of ['Technicienne', 'Préparatrice', 'Commerciale', 'Administratrice'])
+    expect(findChoice(users.fields.role.choices, role), role).not.toBeNull();
 });
 
 test('a choice is written in French as its own list shows it, and read as earlier files have it', () => {
