@@ -14,12 +14,22 @@ import { databaseKinds, openTestDatabase } from './test-app.ts';
 
 const at = '2026-01-02T03:04:05.678Z';
 
+type TestDatabase = Awaited<ReturnType<typeof openTestDatabase>>;
+
+/** Migrates a database up to the migration before `id`. */
+async function migrateBefore(db: TestDatabase, id: string): Promise<void> {
+  await migrate(
+    db,
+    systemClock,
+    allMigrations.filter((one) => one.id < id),
+  );
+}
+
 describe.each(databaseKinds)('new rules of folding on %s', (kind) => {
   it('reach what was stored before', async () => {
     const db = await openTestDatabase(kind);
     try {
-      const before = allMigrations.filter(({ id }) => id < '0110');
-      await migrate(db, systemClock, before);
+      await migrateBefore(db, '0110');
       await sql`insert into customers (id, code, name, phone, created_at, updated_at, version, search)
         values ('c-1', 'C-1', 'Straße ²ﬁ', '01 99 00', ${at}, ${at}, 1, 'c-1 straße ²ﬁ 01 99 00')`.execute(
         db.write,
@@ -41,11 +51,7 @@ describe.each(databaseKinds)('new rules of folding on %s', (kind) => {
   it('reach search texts, sort keys and phones from before accents were apostrophes', async () => {
     const db = await openTestDatabase(kind);
     try {
-      await migrate(
-        db,
-        systemClock,
-        allMigrations.filter(({ id }) => id < '0127'),
-      );
+      await migrateBefore(db, '0127');
       const name = 'L´atelier\u00a0`ħ´ ‹10×20›';
       const old = 'l atelier `ħ ‹10x20›';
       const phone = '０１ 99';
@@ -81,11 +87,7 @@ describe.each(databaseKinds)('new rules of folding on %s', (kind) => {
   it('report accounts of before whose names differ by case only, and merge none', async () => {
     const db = await openTestDatabase(kind);
     try {
-      await migrate(
-        db,
-        systemClock,
-        allMigrations.filter(({ id }) => id < '0127'),
-      );
+      await migrateBefore(db, '0127');
       for (const [n, name] of ['Straße', 'STRASSE', 'sam'].entries())
         await sql`insert into users (id, username, email, username_key, email_key, role, active, created_at, updated_at, version, search)
           values (${`u-${n}`}, ${name}, ${`${name}@x.test`}, ${name.toLowerCase()}, ${`${name}@x.test`.toLowerCase()},
@@ -110,11 +112,7 @@ describe.each(databaseKinds)('new rules of folding on %s', (kind) => {
   it('reach search texts and sort keys from before × was folded', async () => {
     const db = await openTestDatabase(kind);
     try {
-      await migrate(
-        db,
-        systemClock,
-        allMigrations.filter(({ id }) => id < '0121'),
-      );
+      await migrateBefore(db, '0121');
       const name = 'Tube 10×20, 1½″ №7';
       await sql`insert into customers (id, code, name, created_at, updated_at, version, search, name_sort)
         values ('c-1', 'C-1', ${name}, ${at}, ${at}, 1, 'c-1 tube 10×20, 11⁄2′′ no7', 'old')`.execute(
