@@ -125,11 +125,11 @@ export function unusedOrderCells(
 ): ReadingNote[] {
   if (name !== 'orders') return [];
   const { hasFirstRow, isNew, orderValues } = orderInFile;
-  const isFixed = (field: (typeof repeated)[number]) => !changeableFields.some((one) => one === field);
   return repeated.flatMap((field): ReadingNote[] => {
-    // Nothing of an existing order is compared where files do not update it, but for what they never change.
-    const isCompared = isNew || run.options.update_existing || isFixed(field);
-    const isLeft = isCompared && (hasFirstRow || (!isNew && isFixed(field)));
+    // Fields that files change are left only where an earlier row decides them, and never of orders that are not updated.
+    const isFixed = !changeableFields.some((one) => one === field);
+    const isDecided = hasFirstRow && (isNew || isFixed || run.options.update_existing);
+    const isLeft = isDecided || (isFixed && !isNew);
     const value = values[field];
     if (
       !isLeft ||

@@ -98,7 +98,10 @@ function paidIn(status: OrderStatus, { total = 0 }: Partial<EntityRow<'orders'>>
 }
 
 /** Whether an order that continues in this batch is paid; after a restart its stored amounts show it. */
-function isPaidSoFar({ isPaid, isNew, stored, given }: OrderInFile, { options, vatRate }: ImportRun): boolean {
+function isPaidSoFar(
+  { isPaid, isNew, stored, given }: OrderInFile,
+  { options, vatRate }: ImportRun,
+): boolean {
   if (isPaid || given.has('amount_paid') || !options.paid || !isNew || !stored) return isPaid;
   return stored.total !== 0 && orderAmounts(stored, vatRate).due === 0;
 }

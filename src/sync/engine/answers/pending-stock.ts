@@ -56,7 +56,7 @@ export async function readPendingStock(
   const pending = new Map<string, Deltas>();
   for (const [at, queued] of queue.entries()) {
     if (!isInOverlay(queued) || !Object.hasOwn(stockOf, queued.type)) continue;
-    // The name of the function is the type of its command.
+    // The table has the command's own function under its type, which the type of an index cannot express.
     const read = stockOf[queued.type as keyof typeof stockOf] as ReadDeltas<CommandType>;
     const [before, through] = [queue.slice(0, at), queue.slice(0, at + 1)];
     const deltas = await read({ rows, user, queued: queued as QueuedOf<CommandType>, before, through });
@@ -109,13 +109,13 @@ async function readArrival({
       ...(location !== '' && { location }),
     });
   };
-  const [stockBefore, stockNow] = [was, now].map(
-    (one) => new Map(linesInStock(one).map((line) => [line.id, line])),
-  );
-  for (const { reference, received, rejected } of stockBefore!.values())
+  const stockBefore = linesInStock(was);
+  const referencesBefore = new Map(stockBefore.map((line) => [line.id, line.reference]));
+  for (const { reference, received, rejected } of stockBefore)
     add(reference, { onHand: rejected - received });
-  for (const { id: lineId, reference, received, rejected, location } of stockNow!.values()) {
-    const isPut = received > rejected && stockBefore!.get(lineId)?.reference !== reference;
+  for (const line of linesInStock(now)) {
+    const { reference, received, rejected, location } = line;
+    const isPut = received > rejected && referencesBefore.get(line.id) !== reference;
     add(reference, { onHand: received - rejected, ...(isPut && { location }) });
   }
   for (const { reference, expected } of expectedLines(was)) add(reference, { incoming: -expected });
