@@ -1,6 +1,6 @@
 import { defineEntity } from '../entity.ts';
 import { field } from '../field.ts';
-import { preparationStates } from '../rules/orders/preparation.ts';
+import { lineSteps, preparationStates } from '../rules/orders/preparation.ts';
 
 export const orderlines = defineEntity({
   name: 'orderlines',
@@ -46,7 +46,10 @@ export const orderlines = defineEntity({
      * the date of its order. A move of its product does not set it. A count of the product since then answers a shortage.
      */
     date_updated: field.instant({ required: true, write: 'never' }),
-    prep_state: field.choice(preparationStates, { required: true, write: 'never' }),
+    /** What commands change; it stays once the order has left preparation. Users see `step`. */
+    prep_state: field.choice(preparationStates, { required: true, write: 'never', export: false }),
+    /** Derived: `lineStep` of the line alone. For filters, sorting and files: screens and devices compute it from the line. */
+    step: field.choice(lineSteps, { required: true, write: 'never' }),
     picked: field.integer({ required: true, write: 'never', min: 0 }),
     /** Staff only, as every reason that staff give. */
     short_reason: field.text({ write: 'never', staff_only: true }),

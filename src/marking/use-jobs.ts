@@ -54,7 +54,7 @@ async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {
       { state: 'to do,in progress,blocked', active: 'true', sort: 'created_at' },
       signal,
     ),
-    readAll('orderlines', { prep_state: 'to mark', sort: '-date_updated' }, signal),
+    readAll('orderlines', { step: 'to mark', sort: '-date_updated' }, signal),
     readAll('orders', { status: 'Pending', sort: 'urgency' }, signal),
   ]);
   const arrived = new Map(lines.map((line) => [line.id, line]));

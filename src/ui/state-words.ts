@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
-import type { LineStep } from '#contract/rules/orders/order-summary.ts';
+import type { LineStep } from '#contract/rules/orders/preparation.ts';
 import type { StockLevel } from '#contract/rules/stock/stock-level.ts';
 
 export type StateName = OrderStatus | StockLevel | LineStep;

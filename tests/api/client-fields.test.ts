@@ -14,7 +14,7 @@ const readable: Partial<Record<EntityName, string>> = {
     customer_reference wanted_on promised_on urgency delivery_instructions shipping_address billing_address shipped_at completed_at canceled_at
     continues continues_id continued_by continued_by_id customer_message delivery_note language line_count piece_count preparation ready started short_count marking_count`,
   orderlines: `order_id order_number customer_code position reference description category quantity ordered shipped
-    backordered price total marking date_updated prep_state picked short_accepted allocated image`,
+    backordered price total marking date_updated prep_state step picked short_accepted allocated image`,
   customizations: `orderline_id order_id order_number customer_code reference marking technique position size colours
     text quantity quantity_done quantity_spoiled proof proof_version proof_file proof_hash
     proof_image proof_note proof_sent_at proof_answered_at

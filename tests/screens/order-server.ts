@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import type { ProofVersion } from '#contract/endpoints/photos.ts';
 import type { Rows } from '#contract/registry.ts';
-import { summarizeOrder } from '#contract/rules/orders/order-summary.ts';
+import { lineStep, summarizeOrder } from '#contract/rules/orders/order-summary.ts';
 import type { RowSet } from '#src/sync/engine/outbox/overlay.ts';
 import { beginKeys, dispatchKey } from './dispatch-keys.ts';
 import { doCommand } from './do-command.ts';
@@ -25,7 +25,7 @@ const stamps = { created_at: '2026-06-11T07:12:00.000Z', updated_at: '2026-06-11
 
 /** A line as the server sends it to the staff. */
 export function lineOf(n: number, more: Partial<Line> = {}): Line {
-  return {
+  const line: Omit<Line, 'step'> = {
     ...stamps,
     id: idOf(100 + n),
     order_id: idOf(1),
@@ -55,6 +55,7 @@ export function lineOf(n: number, more: Partial<Line> = {}): Line {
     image: '',
     ...more,
   };
+  return { ...line, step: lineStep(line) };
 }
 
 /** The stock record of a product. */

@@ -106,6 +106,9 @@ test('lists and counts include pending commands', async () => {
   expect(canceled?.rows).toHaveLength(1);
   expect(canceled?.count).toBe(1);
   expect(await ordersOf(tab, { status: 'Pending' })).toEqual([]);
+  const linesAt = async (step: string) =>
+    (await tab.device.ask('list', { name: 'orderlines', query: { step, count: '1' } }))?.count;
+  expect([await linesAt('Canceled'), await linesAt('to pick')]).toEqual([1, 0]);
   expect(await tab.device.ask('pick-queue', {})).toEqual([]);
 });
 

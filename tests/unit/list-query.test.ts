@@ -77,7 +77,8 @@ test('queries use instants, not days', () => {
 test('the lines to pick are those of orders that are still prepared', () => {
   const filters = activeFilters(orderlines, { ...emptyState, view: 'pick' }, friday);
   const isShown = questionTest(orderlines.entity, { q: '', filters }, 'Manager');
-  const line = { id: '1', prep_state: 'to pick', quantity: 5 };
+  // The stored step is the one before the pending command.
+  const line = { id: '1', prep_state: 'to pick', step: 'picked', quantity: 5 };
   expect(isShown?.({ ...line, allocated: 5 })).toBe(true);
   // A canceled order has released its stock.
   expect(isShown?.({ ...line, allocated: 0 })).toBe(false);

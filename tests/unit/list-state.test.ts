@@ -13,6 +13,7 @@ import { parsePlainSearch, stringifyPlainSearch } from '#src/lists/url/plain-sea
 import { articles } from '#src/screens/lists/articles.tsx';
 import { isShown, stateOfView } from '#src/lists/views/view-parameters.ts';
 import { orderQueue } from '#src/screens/lists/order-queue.tsx';
+import { orderlines } from '#src/screens/lists/orderlines.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
 
 const text = fc.string({ minLength: 1, maxLength: 20, unit: 'grapheme' });
@@ -150,6 +151,11 @@ test('unknown parameters are dropped, the others stay', () => {
     filters: { ready: 'true' },
     columns: ['number'],
   });
+});
+
+test('a filter that the list does not offer is dropped, because the user could not see it', () => {
+  const { filters } = readListState(orderlines, { prep_state: 'packed', step: 'Shipped' });
+  expect(filters).toEqual({ step: 'Shipped' });
 });
 
 test.each([

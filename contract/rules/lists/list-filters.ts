@@ -19,7 +19,7 @@ export const dueOn = (days: string) => ({ status: 'Pending', due_on: days });
 export const unpaid = { status: 'Shipped,Completed', due: '1..' } as const;
 
 /** Order lines of which not all the goods were found, until a Manager decides. */
-export const shortLines = { prep_state: 'short', short_accepted: 'false', allocated: '1..' } as const;
+export const shortLines = { step: 'short', short_accepted: 'false' } as const;
 
 /** Order lines of which all or some pieces moved to a back order. */
 export const movedLines = { backordered: '1..' } as const;

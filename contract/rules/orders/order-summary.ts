@@ -1,6 +1,12 @@
 import { billedPieces, lineTotal, type PricedLine } from './line-amount.ts';
 import type { OrderStatus } from './order-status.ts';
-import { isReadyToShip, isStarted, type LineFields, type PreparationState } from './preparation.ts';
+import {
+  isReadyToShip,
+  isStarted,
+  type LineFields,
+  type LineStep,
+  type PreparationState,
+} from './preparation.ts';
 
 /** One letter for each state, as used in an order's `preparation`. */
 export const preparationLetters: Readonly<Record<PreparationState, string>> = {
@@ -82,9 +88,6 @@ export function hasPieces(line: { quantity: number }): boolean {
 export function isCredited(line: { quantity: number }): boolean {
   return line.quantity < 0;
 }
-
-/** What became of a line, as far as the line alone tells: the state of its preparation, or what came after it. */
-export type LineStep = PreparationState | 'Shipped' | 'Canceled' | 'in back order' | 'closed' | 'credited';
 
 /**
  * The step of a line. One without pieces is in a back order as a whole, although its state is `packed`. Once the order

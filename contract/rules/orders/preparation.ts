@@ -2,6 +2,17 @@
 export const preparationStates = ['to pick', 'picked', 'short', 'to mark', 'marked', 'packed'] as const;
 export type PreparationState = (typeof preparationStates)[number];
 
+/** The steps of a line (`lineStep`): its preparation, or what came after it. */
+export const lineSteps = [
+  ...preparationStates,
+  'Shipped',
+  'in back order',
+  'closed',
+  'Canceled',
+  'credited',
+] as const;
+export type LineStep = (typeof lineSteps)[number];
+
 export type LineFields = {
   quantity: number;
   picked: number;

@@ -65,9 +65,10 @@ import { countDueMigration } from './0124-count-due.ts';
 import { movementLocationsMigration } from './0125-movement-locations.ts';
 import { importTraceRowsMigration } from './0126-import-trace-rows.ts';
 import { typedApostrophesMigration } from './0127-typed-apostrophes.ts';
+import { lineStepsMigration } from './0128-line-steps.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0128';
+export const NEXT_MIGRATION = '0129';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -137,4 +138,5 @@ export const allMigrations: readonly Migration[] = [
   movementLocationsMigration,
   importTraceRowsMigration,
   typedApostrophesMigration,
+  lineStepsMigration,
 ];

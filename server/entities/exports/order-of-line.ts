@@ -1,7 +1,5 @@
 import { orders } from '#contract/entities/orders.ts';
 import { translations } from '#contract/languages.ts';
-import { lineStep } from '#contract/rules/orders/order-summary.ts';
-import type { Rows } from '#contract/registry.ts';
 import type { ServerExport } from '../server-entity.ts';
 
 /** The date and status of the line's order. */
@@ -18,10 +16,7 @@ export const orderColumns: ServerExport['columns'] = [
   },
 ];
 
-/**
- * Adds the date and status of their orders to lines, with the step that the list shows as their preparation. The user may see
- * the orders of all lines that it may see.
- */
+/** Adds the date and status of their orders to lines. The user may see the orders of all lines that it may see. */
 export const withOrder: ServerExport['expand'] = async (q, rows) => {
   if (rows.length === 0) return [];
   const ids = [...new Set(rows.map((row) => row['order_id'] as string))];
@@ -33,7 +28,6 @@ export const withOrder: ServerExport['expand'] = async (q, rows) => {
   const byId = new Map(found.map((order) => [order.id, order]));
   return rows.map((row) => {
     const order = byId.get(row['order_id'] as string);
-    const prep_state = lineStep(row as Rows['orderlines'], order?.status);
-    return { ...row, prep_state, order_date: order?.date_ordered, order_status: order?.status };
+    return { ...row, order_date: order?.date_ordered, order_status: order?.status };
   });
 };

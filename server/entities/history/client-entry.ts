@@ -78,6 +78,7 @@ const isOpenToClients: { orders: Fields<'orders'>; orderlines: Fields<'orderline
     username: false,
     date_updated: false,
     prep_state: false,
+    step: false,
     picked: false,
     short_reason: false,
     short_accepted: false,

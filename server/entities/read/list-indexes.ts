@@ -16,7 +16,7 @@ export const listIndexes: { [N in EntityName]?: readonly (readonly [string, stri
   ],
   orderlines: [
     ['date_updated'],
-    ['prep_state', 'date_updated'],
+    ['step', 'date_updated'],
     ['customer_code', 'date_updated'],
     ['reference', 'date_updated'],
     ['category', 'total'],

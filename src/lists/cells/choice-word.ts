@@ -6,7 +6,12 @@ import type { StateField } from '../declare/names.ts';
 import type { List, PillLook } from '../declare/list-declaration.ts';
 
 /** Fields whose choices are states of src/ui, which have their own pills and texts. */
-const STATE_FIELDS: readonly string[] = ['status', 'stock_level', 'prep_state'] satisfies StateField[];
+const STATE_FIELDS: readonly string[] = [
+  'status',
+  'stock_level',
+  'prep_state',
+  'step',
+] satisfies StateField[];
 
 function stateOfChoice(field: string, value: string): StateName | null {
   return STATE_FIELDS.includes(field) && value in stateWords ? (value as StateName) : null;

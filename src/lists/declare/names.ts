@@ -7,7 +7,7 @@ export type FieldName<N extends EntityName> = keyof (typeof entities)[N]['fields
 export type RowFieldName<N extends EntityName> = FieldName<N> | 'created_at' | 'updated_at';
 
 /** Fields whose choices have their own pills and texts in src/ui. */
-export type StateField = 'status' | 'stock_level' | 'prep_state';
+export type StateField = 'status' | 'stock_level' | 'prep_state' | 'step';
 
 type ChoiceName<N extends EntityName> = {
   [F in FieldName<N>]: Rows[N][F & keyof Rows[N]] extends string

@@ -39,6 +39,7 @@ export const orderlines = defineList<'orderlines'>({
       username: msg`Username`,
       date_updated: msg`Date updated`,
       prep_state: msg`Preparation`,
+      step: msg`Preparation`,
       picked: msg`Pieces picked`,
       short_reason: msg`Reason for the shortage`,
       short_accepted: msg`Shortage accepted`,
@@ -56,11 +57,13 @@ export const orderlines = defineList<'orderlines'>({
     },
   },
   staffOnly: ['customer_code'],
+  // The list shows the step instead, under the same name.
+  without: ['prep_state'],
   columns: [
     { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
     { field: 'reference', width: 140, cell: (row) => <Strong>{row.reference}</Strong> },
     { field: 'description', width: 170, grow: 2, priority: 2 },
-    { field: 'prep_state', width: 128, cell: (row) => <LineStep line={row} /> },
+    { field: 'step', width: 128, cell: (row) => <LineStep line={row} /> },
     {
       field: 'quantity',
       width: 92,
@@ -93,17 +96,16 @@ export const orderlines = defineList<'orderlines'>({
   card: {
     image: 'image',
     start: ['order_number', 'reference', 'description'],
-    end: ['prep_state', 'quantity', 'total'],
+    end: ['step', 'quantity', 'total'],
   },
-  filters: ['prep_state', 'reference', 'category', 'date_updated', 'marking'],
+  filters: ['step', 'reference', 'category', 'date_updated', 'marking'],
   views: [
     { key: 'all', label: msg({ context: 'feminine', message: 'All' }), counted: true },
     {
       key: 'pick',
       label: msg`To pick`,
       counted: true,
-      // Lines of canceled and shipped orders hold no stock any more.
-      filters: () => ({ prep_state: 'to pick', allocated: '1..' }),
+      filters: () => ({ step: 'to pick' }),
       staff: true,
       empty: { title: msg`Nothing to pick` },
     },
@@ -119,7 +121,7 @@ export const orderlines = defineList<'orderlines'>({
       key: 'mark',
       label: msg`To mark`,
       counted: true,
-      filters: () => ({ prep_state: 'to mark', allocated: '1..' }),
+      filters: () => ({ step: 'to mark' }),
       empty: { title: msg`Nothing to mark` },
     },
     {
@@ -131,7 +133,7 @@ export const orderlines = defineList<'orderlines'>({
     { key: 'marked', label: msg`With a marking`, filters: () => ({ marking: 'not:is:empty' }) },
   ],
   name: (row) => row.reference,
-  copied: (row) => ({ prep_state: lineStep(row) }),
+  copied: (row) => ({ step: lineStep(row) }),
   sheet: [
     { label: msg`Article`, fields: ['reference', 'description', 'category', 'product_reference', 'barcode'] },
     { label: msg`Marking`, fields: ['marking'] },
@@ -141,7 +143,7 @@ export const orderlines = defineList<'orderlines'>({
     },
     {
       label: msg`Preparation`,
-      fields: ['prep_state', 'picked', 'location', 'short_reason', 'short_accepted'],
+      fields: ['step', 'picked', 'location', 'short_reason', 'short_accepted'],
     },
     { label: msg`Amount`, fields: ['price', 'total'] },
     { label: msg`Order`, fields: ['order_number', 'customer_code', 'position', 'username', 'date_updated'] },

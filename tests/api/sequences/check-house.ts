@@ -73,6 +73,14 @@ function checkStock(state: HouseState): string[] {
   return wrong;
 }
 
+/** The step of a line, which its list shows. */
+function stepOf(status: string, line: Line): string {
+  if (line.quantity === 0) return 'in back order';
+  if (status === 'Pending') return line.prep_state;
+  if (line.shipped > 0) return 'Shipped';
+  return line.total === 0 ? 'closed' : 'Canceled';
+}
+
 function checkOrders(state: HouseState): string[] {
   const wrong: string[] = [];
   const numbers = new Set<string>();
@@ -106,6 +114,7 @@ function checkOrders(state: HouseState): string[] {
       if (line.total !== line.price * billed(line)) wrong.push(`line ${line.id}: total ${line.total}`);
       if (hasLeft ? line.shipped > line.picked : line.shipped !== 0)
         wrong.push(`line ${line.id}: ${line.shipped} shipped of an order that is ${order.status}`);
+      if (line.step !== stepOf(order.status, line)) wrong.push(`line ${line.id}: step ${line.step}`);
       if (line.ordered !== line.quantity + line.backordered)
         wrong.push(
           `line ${line.id}: ${line.ordered} ordered, ${line.quantity} here and ${line.backordered} back ordered`,

@@ -31,6 +31,7 @@ const lateSteps = [
   '0061-active-jobs',
   '0103-sales',
   '0119-sums-on-change',
+  '0128-line-steps',
 ];
 
 export type Filled = {

@@ -78,6 +78,7 @@ export function* makeLines(count: number, now: number): Generator<Part> {
           description: article.designation,
           category: article.category,
           quantity,
+          shipped: open ? 0 : quantity,
           price: article.price,
           total: quantity * article.price,
           marking,

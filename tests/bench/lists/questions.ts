@@ -61,15 +61,15 @@ export const questions: readonly Question[] = [
     name: 'to pick, by location',
     role: 'Preparer',
     sort: 'location',
-    ask: () => ({ parameters: { prep_state: 'to pick' }, where: `prep_state = 'to pick'` }),
+    ask: () => ({ parameters: { step: 'to pick' }, where: `step = 'to pick'` }),
   },
   {
     name: 'short and not accepted',
     role: 'Manager',
     sort: newest,
     ask: () => ({
-      parameters: { prep_state: 'short', short_accepted: 'false' },
-      where: `prep_state = 'short' and short_accepted = 0`,
+      parameters: { step: 'short', short_accepted: 'false' },
+      where: `step = 'short' and short_accepted = 0`,
     }),
   },
   {
@@ -77,15 +77,15 @@ export const questions: readonly Question[] = [
     role: 'Manager',
     sort: 'date_updated',
     ask: () => ({
-      parameters: { prep_state: 'to pick,picked,to mark,marked' },
-      where: `prep_state in ('to pick', 'picked', 'to mark', 'marked')`,
+      parameters: { step: 'to pick,picked,to mark,marked' },
+      where: `step in ('to pick', 'picked', 'to mark', 'marked')`,
     }),
   },
   {
-    name: 'packed, dearest first',
+    name: 'shipped, dearest first',
     role: 'Admin',
     sort: '-total',
-    ask: () => ({ parameters: { prep_state: 'packed' }, where: `prep_state = 'packed'` }),
+    ask: () => ({ parameters: { step: 'Shipped' }, where: `step = 'Shipped'` }),
   },
   {
     name: 'of an article',

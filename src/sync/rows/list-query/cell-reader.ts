@@ -1,4 +1,6 @@
 import type { Entity } from '#contract/entity.ts';
+import type { Rows } from '#contract/registry.ts';
+import { lineStep } from '#contract/rules/orders/order-summary.ts';
 
 /** A field of a row in its wire form. */
 export type Cell = string | number | boolean | readonly string[] | null;
@@ -6,10 +8,20 @@ export type Cell = string | number | boolean | readonly string[] | null;
 export type LooseRow = { id: string } & Readonly<Record<string, unknown>>;
 
 /**
+ * Fields that are computed from their row: effects of pending commands do not set them, and rows that were stored before
+ * an update lack them.
+ */
+const derived: Readonly<Record<string, Readonly<Record<string, (row: LooseRow) => Cell>>>> = {
+  orderlines: { step: (row) => lineStep(row as LooseRow & Rows['orderlines']) },
+};
+
+/**
  * Returns a reader for a field of a row. A row created on this device lacks what the server will add: it reads as an
  * empty column.
  */
 export function cellReader(entity: Entity, name: string): (row: LooseRow) => Cell {
+  const derive = derived[entity.name]?.[name];
+  if (derive) return derive;
   const empty = emptyCell(entity, name);
   return (row) => (row[name] as Cell | undefined) ?? empty;
 }
