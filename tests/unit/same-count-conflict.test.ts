@@ -127,3 +127,19 @@ test('the same marking count by another user: the same pieces, or both are count
     },
   });
 });
+
+test('a marking count is offered only as far as the line has the pieces', () => {
+  const args = { order_id: id, line_id: other, customization_id: id };
+  const offered = (done: number, spoiled: number, picked: number) => {
+    const mark = { ...args, done, spoiled, from_done: 0, from_spoiled: 0 };
+    const current = { id, quantity: 10, quantity_done: 4, quantity_spoiled: 0, picked };
+    const conflict = conflictOf(refused('line.mark', mark, { code: 'line.changed', current }));
+    return { both: conflict?.both?.quantity, keeps: conflict?.keepArgs !== null };
+  };
+  expect(offered(3, 1, 10)).toEqual({ both: 7, keeps: true });
+  // Of the 6 pieces that were picked, one is spoiled.
+  expect(offered(3, 1, 6)).toEqual({ both: 5, keeps: true });
+  expect(offered(6, 1, 6)).toEqual({ both: 5, keeps: false });
+  // The pieces that the other user marked cannot all be there if two more are spoiled.
+  expect(offered(3, 2, 5)).toEqual({ both: undefined, keeps: true });
+});

@@ -48,6 +48,7 @@ export async function asSeenBy(
     if (command.type === 'stock.count') return { ...verdict, current: await withPicked(context, row) };
     if (command.type === 'proof.answer' || command.type === 'proof.send')
       return { ...verdict, current: await withOutdatedProof(context, row) };
+    if (command.type === 'line.mark') return { ...verdict, current: await withPiecesOfLine(context, row) };
     // What another user counted is in no field of the row.
     const counted = 'returned' in current ? { returned: current.returned } : {};
     return { ...verdict, current: { ...row, ...counted } };
@@ -74,6 +75,17 @@ async function withOutdatedProof({ tx }: CommandContext, job: object): Promise<o
     .where('id', '=', job.id)
     .executeTakeFirst();
   return stored?.proof_subject ? { ...job, shows_earlier_marking: true } : job;
+}
+
+/** A marking job with the picked pieces of its line (`picked`): no more can be counted as done. */
+async function withPiecesOfLine({ tx }: CommandContext, row: object): Promise<object> {
+  if (!('orderline_id' in row && typeof row.orderline_id === 'string')) return row;
+  const line = await tx.q
+    .selectFrom('orderlines')
+    .select('picked')
+    .where('id', '=', row.orderline_id)
+    .executeTakeFirst();
+  return { ...row, ...line };
 }
 
 /** Finds a row by id only, because ids are unique across lists. */
