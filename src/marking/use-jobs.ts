@@ -14,7 +14,7 @@ import { chooseNextJob, sortJobs, type OpenJob } from './open-job.ts';
 const pageSize = '200';
 /** Maximum number of pages, more than a day's work; older jobs are not relevant. */
 const maxPages = 10;
-/** Maximum number of orders in one query, whose ids fit into a URL. Few jobs wait after they have started. */
+/** Maximum number of orders in one query, whose ids fit into a URL. */
 const maxOrders = 40;
 
 /** Reads all matching rows of a list, from the device or else from the server. */
@@ -40,10 +40,13 @@ async function readPartsOf(
   jobs: readonly Rows['customizations'][],
   signal: AbortSignal,
 ): Promise<Map<string, Rows['orderlines']>> {
-  const orders = [...new Set(jobs.map((job) => job.order_id))].slice(0, maxOrders);
-  if (orders.length === 0) return new Map();
-  const lines = await readAll('orderlines', { order_id: orders.join(',') }, signal);
-  return new Map(lines.map((line) => [line.id, line]));
+  const orders = [...new Set(jobs.map((job) => job.order_id))];
+  const lines = new Map<string, Rows['orderlines']>();
+  for (let at = 0; at < orders.length; at += maxOrders) {
+    const order_id = orders.slice(at, at + maxOrders).join(',');
+    for (const line of await readAll('orderlines', { order_id }, signal)) lines.set(line.id, line);
+  }
+  return lines;
 }
 
 async function readJobs(signal: AbortSignal): Promise<OpenJob[]> {

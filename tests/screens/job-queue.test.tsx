@@ -137,3 +137,23 @@ test('jobs are searched by order, customer, article and marking, in every tab', 
   await page.getByRole('button', { name: 'Effacer la recherche' }).click();
   await expect.poll(shown).toEqual(['PO-0720', 'MG-2201', 'TX-1042']);
 });
+
+test('a started job whose other pieces are picked again can go on, however many others have the same', async () => {
+  const numbers = Array.from({ length: 45 }, (_, at) => at + 1);
+  const rows = numbers.map((n) => {
+    const own = { id: idOf(1000 + n), order_id: idOf(2000 + n), reference: `PO-${1000 + n}` };
+    return lineOf(1, { ...own, picked: 5, marking: 'Broderie, cœur' });
+  });
+  const orders = rows.map((line) => orderOf([line], { id: line.order_id }));
+  const started = {
+    state: 'in progress' as const,
+    technician: 'hugo',
+    started_at: '2026-06-11T08:00:00.000Z',
+  };
+  const jobs = rows.map((line, at) => jobOf(line, { ...started, id: idOf(3000 + at) }));
+  openWarehouse(technician, orders, rows, jobs);
+  await openPage('/marking');
+  await page.getByRole('button', { name: 'Afficher plus' }).click();
+  await expect.poll(() => shown().length).toBe(45);
+  expect(page.getByText('Articles encore en prélèvement').query()).toBeNull();
+});
