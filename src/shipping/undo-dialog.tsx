@@ -6,6 +6,7 @@ import type { Actor } from '#src/floor/use-actor.ts';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { ArticleCell } from '#src/ordering/article-cell.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -126,7 +127,7 @@ function UndoForm({ order, shipped, actor, back, onBack, reason, onReason, ...on
               className="flex flex-wrap items-center justify-between gap-x-4 border-b border-line py-2"
             >
               <span className="min-w-0">
-                <strong className="block">{reference}</strong>
+                <ArticleCell line={line} className="text-16" />
                 <span className="block text-16 text-ink-2">
                   {location ? (
                     <Trans>

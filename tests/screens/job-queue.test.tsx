@@ -45,6 +45,7 @@ beforeEach(async () => {
 test('available jobs come first; jobs that wait for their pieces are below, the rest has its own tab', async () => {
   const { where } = await openQueue();
   await expect.poll(shown).toEqual(['PO-0720', 'MG-2201', 'TX-1042']);
+  await expect.element(link(/^PO-0720.*Article 1/)).toBeVisible();
   await expect.element(page.getByText('Articles encore en prélèvement')).toBeVisible();
   await tab('1 BAT').click();
   await expect.poll(shown).toEqual(['ST-0087']);

@@ -20,6 +20,7 @@ test('a preparer’s undo of a shipment asks for each line how many pieces came 
   await button('Annuler l’expédition…').click();
   const asked = page.getByRole('dialog', { name: /^Annuler l’expédition de / });
   await expect.element(asked.getByText(/réservé à cette commande\s: 20 pièces sur 2 lignes/)).toBeVisible();
+  await expect.element(asked.getByText('Article 2', { exact: true })).toBeVisible();
   expect(warehouse.commands).toEqual([]);
   await page.getByRole('spinbutton', { name: 'Retour de REF-2' }).fill('4');
   await expect.element(asked.getByText(/^6 pièces ne sont pas revenues/)).toBeVisible();

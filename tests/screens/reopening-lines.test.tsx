@@ -64,7 +64,10 @@ test('a packed line is reopened from its own view as well', async () => {
   const { sent } = await openPicking([lineOf(1, { prep_state: 'packed', picked: 10 }), lineOf(2)]);
   await button('Plus').click();
   await page.getByRole('menuitem', { name: 'Toutes les lignes' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /REF-1/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /REF-1 Article 1/ })
+    .click();
   await button('Rouvrir').click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rouvrir' }).click();
   await expect.poll(sent).toMatchObject([{ type: 'line.pick', picked: 10, from: 10 }]);

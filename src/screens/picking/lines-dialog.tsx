@@ -25,9 +25,12 @@ export function LinesDialog({ stops, open, onClose, onGoTo }: LinesDialogProps) 
               onClick={() => onGoTo(line.id)}
             >
               {line.location && <LocationSign location={line.location} className="location-sign-floor" />}
-              <strong className="flex-[1_1_11rem] wrap-anywhere">
-                <CodeText>{line.reference}</CodeText>
-              </strong>
+              <span className="flex-[1_1_11rem] wrap-anywhere">
+                <strong>
+                  <CodeText>{line.reference}</CodeText>
+                </strong>{' '}
+                <span className="text-ink-2">{line.description}</span>
+              </span>
               <span className="whitespace-nowrap">
                 {line.picked} / {line.quantity}
               </span>

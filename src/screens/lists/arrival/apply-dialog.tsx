@@ -11,10 +11,12 @@ import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { sumArrival, type ArrivalLine } from './arrival-sums.ts';
 import { useApplyArrival } from './use-apply-arrival.ts';
+import type { LineArticle } from './use-line-articles.ts';
 
 export interface ApplyDialogProps {
   arrival: Rows['arrivals'];
   lines: readonly ArrivalLine[];
+  articles: ReadonlyMap<string, LineArticle>;
   onClose: () => void;
 }
 
@@ -23,7 +25,7 @@ export interface ApplyDialogProps {
  * arrival once, with these counts. If they have changed on the server, it names the lines, shows their present counts
  * and asks again.
  */
-export function ApplyDialog({ arrival, lines: pageLines, onClose }: ApplyDialogProps) {
+export function ApplyDialog({ arrival, lines: pageLines, articles, onClose }: ApplyDialogProps) {
   const { number } = useFormat();
   const { lines, recounts, sending, apply } = useApplyArrival(arrival, pageLines, onClose);
   const { data: unknown } = useUnknownReferences(lines.map((line) => line.reference));
@@ -96,9 +98,12 @@ export function ApplyDialog({ arrival, lines: pageLines, onClose }: ApplyDialogP
                 key={line.id}
                 className="flex flex-wrap items-baseline gap-x-4 border-b border-line py-1.5 last:border-b-0"
               >
-                <strong className="mr-auto font-semibold wrap-anywhere">
-                  <CodeText>{line.reference}</CodeText>
-                </strong>
+                <span className="mr-auto wrap-anywhere">
+                  <strong className="font-semibold">
+                    <CodeText>{line.reference}</CodeText>
+                  </strong>{' '}
+                  <span className="text-ink-2">{articles.get(line.reference)?.designation}</span>
+                </span>
                 <dl className="flex flex-wrap gap-x-4">
                   <Pieces label={<Trans>Expected</Trans>}>{number(line.expected)}</Pieces>
                   <Pieces label={<Trans>Received</Trans>} strong={line.received !== line.expected}>

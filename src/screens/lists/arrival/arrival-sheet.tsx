@@ -121,7 +121,9 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
       )}
       {work.question && <NewLocationDialog key={work.question.location} question={work.question} />}
       {work.doubtful && <DoubtfulReceiptQuestion doubtful={work.doubtful} />}
-      {asking === 'apply' && <ApplyDialog arrival={arrival} lines={optimisticLines} onClose={close} />}
+      {asking === 'apply' && (
+        <ApplyDialog arrival={arrival} lines={optimisticLines} articles={articles} onClose={close} />
+      )}
       <Suspense>
         {asking === 'reverse' && <ReverseDialog arrival={arrival} onClose={close} />}
         {asking === 'expect' && <ExpectDialog arrival={arrival} lines={lines} onClose={close} />}

@@ -61,7 +61,7 @@ function Rows({ jobs }: { jobs: readonly OpenJob[] }) {
 }
 
 function JobRow({ one }: { one: OpenJob }) {
-  const { job, order, image } = one;
+  const { job, order, image, designation } = one;
   const { number } = useFormat();
   const done = number(job.quantity_done);
   const quantity = number(job.quantity);
@@ -90,6 +90,7 @@ function JobRow({ one }: { one: OpenJob }) {
             )}
           </span>
         </p>
+        {designation && <p className="break-words text-ink-2">{designation}</p>}
         <p className="break-words">{job.marking}</p>
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-16 text-ink-2">
           <span className="min-w-0 break-words">{order.customer_name}</span>
