@@ -26,7 +26,32 @@ describe('a reference with a space, before a number that spaces separate', () =>
   test.each<[string, string[], Row[]]>([
     ['QB 1301', ['QB 1301'], [['QB 1301', 1, 'found']]],
     ['qb 1301', ['QB 1301'], [['QB 1301', 1, 'found']]],
-    ['QB 1301', ['QB'], [['QB', 1301, 'found']]],
+    ...[
+      ['QB 999', 999],
+      ['QB x 1301', 1301],
+      ['QB x1301', 1301],
+      ['QB : 1301', 1301],
+      ['QB - 1301', 1301],
+      ['QB 1301 pcs', 1301],
+      ['1301 QB', 1301],
+      ['QB 1\u202f301', 1301],
+      ['QB\t1301', 1301],
+      ['QB;1301', 1301],
+    ].map(([text, pieces]): [string, string[], Row[]] => [
+      String(text),
+      ['QB'],
+      [['QB', Number(pieces), 'found']],
+    ]),
+    ['TX-1 1301', ['TX-1'], [['TX-1', 1301, 'found']]],
+    ['QB 1301\nQB x 5', ['QB'], [['QB', 1306, 'found']]],
+    [
+      'QB 50\nMUG 100\nQB 60',
+      ['QB', 'MUG'],
+      [
+        ['QB', 110, 'found'],
+        ['MUG', 100, 'found'],
+      ],
+    ],
     ['QB 1301 4,50 €', ['QB 1301'], [['QB 1301', null, 'unread']]],
     ['12 QB 1301', ['QB 1301'], [['QB 1301', 12, 'found']]],
     ['12 QB 1301', ['QB'], [['QB', null, 'unread']]],
@@ -120,6 +145,18 @@ describe('a reference with a space, before a number that spaces separate', () =>
       ['QB', 1302, 'found'],
     ]);
   });
+
+  test.each([['QB 1301'], ['QB 0301'], ['QB 1301\nQB 1302'], ['QB 101\nQB 102'], ['MUG 24\nQB 1301']])(
+    'of %j, a number that may belong to the reference is no quantity unless the user says so',
+    (text) => {
+      const lines = text.split('\n').filter((line) => line.startsWith('QB'));
+      const sold = ['QB', 'MUG'];
+      const rows = (chosen: [string, string][]) => match(text, sold, chosen).filter(([one]) => one !== 'MUG');
+      expect(rows([])).toEqual(lines.map((line) => [line, null, 'several']));
+      const sum = lines.reduce((pieces, line) => pieces + Number(line.slice(3)), 0);
+      expect(rows(lines.map((line) => [line, 'QB']))).toEqual([['QB', sum, 'found']]);
+    },
+  );
 
   test('without an article the whole lines stay apart, to be corrected, and are searched before their first words', () => {
     const text = 'QB 1301\nQB 1302\nMug bleu 12';

@@ -1,5 +1,6 @@
 import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import { addQuantities, multiplyQuantity } from './add-quantities.ts';
+import { doubtfulLines } from './doubtful-lines.ts';
 import { isSureReference } from './line-readings.ts';
 import type { PastedEntry } from './parse-pasted-list.ts';
 
@@ -100,9 +101,13 @@ export function matchPastedList<E extends ListedEntry>(
   likely: ReadonlyMap<string, readonly Candidate[]> | null = null,
   { chosen, quantities }: PasteDecisions = undecided,
 ): PastedMatch<E>[] {
+  const doubtful = doubtfulLines(entries);
   const named = entries.map((given): E & Named => {
     const readings = readingsOf(given, articles);
-    if (readings.length > 1) return asChosen(given, readings, chosen);
+    const isDoubtful =
+      doubtful.has(given.line) &&
+      readings.some(({ article }) => article === soldAs(given.reference, articles));
+    if (readings.length > 1 || isDoubtful) return asChosen(given, readings, chosen);
     const whole = asMeant(given, articles);
     // `Mug bleu` of `Mug bleu 12`
     const isShorter = !likely?.get(whole.reference)?.length && likely?.get(given.reference)?.length;
