@@ -5,10 +5,9 @@ import { failureCardText } from '#src/api/error-text.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useDebounced } from '#src/ui/use-debounced.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { toast } from '#src/ui/toast-store.ts';
@@ -20,6 +19,7 @@ import { correctReferences, learnReferences } from './correct-references.ts';
 import { recallReferences, rememberReferences } from './customer-references.ts';
 import { exceededLimit, MAX_PASTED } from './long-lines.ts';
 import { undecided, type PastedMatch } from './match-pasted-list.ts';
+import { PasteActions } from './paste-actions.tsx';
 import { PastePreview } from './paste-preview.tsx';
 import { PasteQuestions } from './paste-questions.tsx';
 import { usePasteReading } from './use-paste-reading.ts';
@@ -70,6 +70,7 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
       : [],
   );
   const count = found.length;
+  const isNothing = list.isOpen || count === 0;
   const leave = () => {
     setText('');
     reading.forget();
@@ -111,24 +112,13 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
         onClose={requestClose}
         title={<Trans>Paste a list</Trans>}
         actions={
-          <>
-            <Button onClick={requestClose}>
-              <Trans>Cancel</Trans>
-            </Button>
-            <Button
-              variant="filled"
-              icon={iconPlus}
-              busy={isWaiting}
-              disabled={!isWaiting && (list.isOpen || count === 0)}
-              onClick={add}
-            >
-              {list.isOpen || count === 0 ? (
-                <Trans>Add</Trans>
-              ) : (
-                <Plural value={count} one="Add # article" other="Add # articles" />
-              )}
-            </Button>
-          </>
+          <PasteActions busy={isWaiting} disabled={isNothing} onCancel={requestClose} onAdd={add}>
+            {isNothing ? (
+              <Trans>Add</Trans>
+            ) : (
+              <Plural value={count} one="Add # article" other="Add # articles" />
+            )}
+          </PasteActions>
         }
       >
         <Field

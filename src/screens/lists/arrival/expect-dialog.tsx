@@ -4,13 +4,13 @@ import type { Rows } from '#contract/registry.ts';
 import { failureCardText } from '#src/api/error-text.ts';
 import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useDebounced } from '#src/ui/use-debounced.ts';
+import { PasteActions } from '#src/ordering/paste/paste-actions.tsx';
 import { PasteQuestions } from '#src/ordering/paste/paste-questions.tsx';
 import { usePasteReading } from '#src/ordering/paste/use-paste-reading.ts';
 import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
-import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
-import { iconPlus, iconWarning } from '#src/ui/icons/basic.ts';
+import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { ArrivalLine } from './arrival-sums.ts';
@@ -42,6 +42,7 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
   );
   const { data: unknown } = useUnknownReferences(entries.map((entry) => entry.reference));
   const present = new Set(lines.map((line) => line.reference));
+  const isNothing = isOpen || readable.length === 0;
   const tooMany = readable.length > maxNewLines;
   const { requestClose, question } = useConfirmDiscard(text.trim() !== '' && !busy && !unsure, onClose);
   const dialog = (
@@ -51,24 +52,18 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
       onClose={requestClose}
       title={<Trans>What is expected on {arrival.number}</Trans>}
       actions={
-        <>
-          <Button onClick={requestClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            variant="filled"
-            icon={iconPlus}
-            busy={busy}
-            disabled={!busy && (isOpen || text !== settled || readable.length === 0 || tooMany)}
-            onClick={() => add(readable)}
-          >
-            {isOpen || readable.length === 0 ? (
-              <Trans>Add lines</Trans>
-            ) : (
-              <Plural value={readable.length} one="Add # line" other="Add # lines" />
-            )}
-          </Button>
-        </>
+        <PasteActions
+          busy={busy}
+          disabled={isNothing || text !== settled || tooMany}
+          onCancel={requestClose}
+          onAdd={() => add(readable)}
+        >
+          {isNothing ? (
+            <Trans>Add lines</Trans>
+          ) : (
+            <Plural value={readable.length} one="Add # line" other="Add # lines" />
+          )}
+        </PasteActions>
       }
     >
       <Field
