@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { findCoveredControls } from '../fixtures/looks/find-covered-controls.ts';
+import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { openArrivalLine } from './open-arrival-line.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -42,6 +44,17 @@ test('a marking job has targets of 56 px', async () => {
 test('the open line of an arrival has targets of 56 px', async () => {
   await openArrivalLine();
   expect(lowControls()).toEqual([]);
+});
+
+test('the head of an open arrival line, however high, covers no control that the keyboard reaches', async () => {
+  await page.viewport(360, 740);
+  const reference = `REF-${'SOFTSHELL-HOMME-'.repeat(8)}XXL`;
+  const lines = [2, 3, 4, 5].map((n) => arrivalLineOf(n, { location: 'E-01-1-01' }));
+  openDock(profileOf('Preparer'), [arrivalLineOf(1, { reference, location: 'C-01-1-01' }), ...lines]);
+  await openPage(`/arrivals?arrival=${idOf(1)}`);
+  await page.getByRole('button', { name: new RegExp(reference) }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Rangé en' })).toBeVisible();
+  await expect.poll(findCoveredControls).toEqual([]);
 });
 
 test('picking has targets of 56 px', async () => {

@@ -15,6 +15,7 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import { TextInput } from '#src/ui/text-input.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
+import { usePublishedHeight } from '#src/ui/use-published-height.ts';
 import { useTextDraft, type KeptDraft } from '#src/ui/use-text-draft.ts';
 import type { LocationAnswer } from '#src/lists/location/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
@@ -31,6 +32,12 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
   const { expected } = line;
   const whole = expected === 0 || received === expected;
   const panel = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    head.current = panel.current!.closest('[data-line]')!.querySelector('button');
+  }, []);
+  // The head of the line, which stays in sight, must not cover the control that has the focus.
+  usePublishedHeight(head, '--line-head');
   const receivedField = useRef<HTMLElement>(null);
   useEffect(() => {
     receivedField.current = panel.current!.querySelector('[role="spinbutton"]');
@@ -54,8 +61,8 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
   }, [work.scanCount]);
   return (
     <div
-      ref={panel} // The head of the line, which stays in sight, must not cover the control that has the focus.
-      className="flex flex-wrap gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:px-6 [&_:is(button,input)]:scroll-mt-[9rem]"
+      ref={panel}
+      className="flex flex-wrap gap-x-6 gap-y-4 px-4 pt-1 pb-5 md:px-6 [&_:is(button,input,.field-box)]:scroll-mt-[var(--line-head,0px)]"
     >
       <div>
         <p className="mb-1.5 text-16 font-semibold">
