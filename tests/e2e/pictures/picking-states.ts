@@ -121,7 +121,11 @@ export const pickingStates: readonly Picture[] = [
   state('place', open(), scanCode('H-99-9-99')),
   state('short', open(), async (page) => {
     await ready(page);
-    await press(page, /^(Missing|Manquant)$/);
+    const button = page.getByRole('button', { name: /^(Missing|Manquant)$/ }).first();
+    const { x, y, width, height } = (await button.boundingBox())!;
+    // Unlike a finger, `click()` may scroll the page behind the bar.
+    await page.mouse.click(x + width / 2, y + height / 2);
+    await page.getByRole('dialog').waitFor();
   }),
   state('type', open(), async (page) => {
     await ready(page);

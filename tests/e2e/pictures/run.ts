@@ -72,12 +72,14 @@ const once: Picture[] = listScreensOnce();
 const every: Picture[] = (Object.keys(accounts) as RoleName[]).flatMap((role) =>
   listScreens(role).map((path) => ({ path, role })),
 );
-const wanted = [...outside, ...(values['every-role'] ? every : once), ...states].filter(
-  ({ path, role, state, floor = false }) =>
+const wanted = [...outside, ...(values['every-role'] ? every : once), ...states].filter((picture) => {
+  const { path, role, state = '', floor = false } = picture;
+  return (
     (floor || !values.floor) &&
-    values.only.split(',').some((part) => `${path} ${state ?? ''}`.includes(part)) &&
-    (values.role === undefined || role === values.role),
-);
+    values.only.split(',').some((part) => `${path} ${state}\n${nameOf(picture)}`.includes(part)) &&
+    (values.role === undefined || role === values.role)
+  );
+});
 
 /** `/orders/$order/picking` is drawn as `orders-order-picking`. */
 function nameOf({ path, state }: Picture): string {
