@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mailEndpoints } from '#contract/endpoints/mails.ts';
-import { Refusal } from '#contract/errors.ts';
+import { requireStaff } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -24,7 +24,7 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
   addRoute(app, deps, mailEndpoints.mails, () => readMailQueue(db.read, canSend));
   addRoute(app, deps, mailEndpoints.mailReaders, async ({ actor, params }) => {
     // Clients never choose who is mailed, and need not know how many colleagues are.
-    if (actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'place orders' });
+    requireStaff(actor);
     const order = await readStored(db.read, 'orders', actor, params.id);
     const recipients = await findClientRecipients(db.read, order.customer_code, 'order_confirmed');
     return { readers: canSend ? recipients.length : null };
