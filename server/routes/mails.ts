@@ -9,7 +9,12 @@ import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { deleteFailedMail, readMailQueue, retryMail } from '#server/services/mails/failed-mails.ts';
 import { findClientRecipients } from '#server/services/mails/mail-choices.ts';
 import { createMailWorker, type MailWorker } from '#server/services/mails/mail-worker.ts';
-import { findSubscription, unsubscribe } from '#server/services/mails/unsubscribe.ts';
+import {
+  findSubscription,
+  pageLanguageOf,
+  unsubscribe,
+  type Subscription,
+} from '#server/services/mails/unsubscribe.ts';
 import { unsubscribePage, unsubscribeStyle } from '#server/services/mails/unsubscribe-page.ts';
 
 /** Mails that were not delivered, and the links that end mails. Returns the worker that sends the queued ones. */
@@ -37,7 +42,8 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
     await write((tx) => deleteFailedMail(tx, params.id));
   });
 
-  const languageOf = (request: FastifyRequest) => requestLanguage(request, settings.defaultLanguage);
+  const languageOf = (request: FastifyRequest, found: Subscription | null) =>
+    pageLanguageOf(db.read, found, requestLanguage(request, null), settings.defaultLanguage);
   const { unsubscribePage: page, unsubscribe: ending, unsubscribeStyle: style } = mailEndpoints;
   addRoute(app, deps, style, async ({ reply }) => reply.type(style.produces).send(unsubscribeStyle));
   void app.register(async (scope) => {
@@ -45,7 +51,7 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, _body, done) => done(null));
     addRoute(scope, deps, page, async ({ params, request, reply }) => {
       const found = await findSubscription(db.read, hashToken(params.token));
-      const html = unsubscribePage(found, 'question', languageOf(request));
+      const html = unsubscribePage(found, await languageOf(request, found));
       return reply
         .status(found ? 200 : 404)
         .type(page.produces)
@@ -56,7 +62,7 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
       // Public: an unknown link takes no turn of the writers.
       const known = await findSubscription(db.read, hash);
       const ended = known && (await write((tx) => unsubscribe(tx, hash)));
-      const html = unsubscribePage(ended, 'done', languageOf(request));
+      const html = unsubscribePage(ended, await languageOf(request, ended));
       return reply
         .status(ended ? 200 : 404)
         .type(ending.produces)
