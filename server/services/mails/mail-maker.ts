@@ -12,6 +12,8 @@ export type Message = {
   html?: string;
   /** The sender's name; the application's if it is empty. */
   fromName?: string;
+  /** The company's address, to which replies go; empty without one. */
+  replyTo?: string;
   /** The same for each attempt, so that a mail program recognizes a second copy. */
   messageId?: string;
   headers?: Record<string, string>;
