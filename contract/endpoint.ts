@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Permission, RoleName } from './access.ts';
+import type { Permission } from './access.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -15,8 +15,8 @@ export type Endpoint = {
   access: 'public' | 'session' | readonly Permission[];
   /** A permission that is required in addition. */
   also?: Permission;
-  /** Only users of this role, whatever permissions were granted to others. */
-  role?: RoleName;
+  /** Only Admins, whatever permissions were granted to others. */
+  role?: 'Admin';
   /**
    * Whether the session cookie is accepted instead of the bearer token. `alone`: for pictures, which a page loads by
    * `src`. `named`: only with a header that names the acting user, because on a shared device the cookie may be another

@@ -1,4 +1,4 @@
-import type { Permission, RoleName } from './access.ts';
+import type { Permission } from './access.ts';
 import type { Field } from './field.ts';
 
 /** Columns that every row has and that only the server sets. */
@@ -24,7 +24,7 @@ export type Entity<N extends string = string, F extends Fields = Fields> = {
   view: Permission;
   manage: Permission;
   /** Only users of this role read the list, whatever permissions were granted to others. */
-  role?: RoleName;
+  role?: 'Admin';
   fields: F;
   /** A field name, with a leading `-` for descending. */
   defaultSort: string;
@@ -40,7 +40,7 @@ type EntityOptions<N extends string, F extends Fields> = {
   label?: keyof F & string;
   view: Permission;
   manage: Permission;
-  role?: RoleName;
+  role?: 'Admin';
   fields: F;
   defaultSort?: string;
   create?: boolean;
@@ -66,7 +66,7 @@ export function defineEntity<const N extends string, F extends Fields>(
 export function accessOf(
   { role }: Pick<Entity, 'role'>,
   ...access: readonly Permission[]
-): { access: readonly Permission[]; role?: RoleName } {
+): { access: readonly Permission[]; role?: 'Admin' } {
   return role ? { access, role } : { access };
 }
 

@@ -45,6 +45,8 @@ export const refusals = {
   'job.interrupted': [409, 'The server stopped several times during this operation. Try again.'],
   'bulk.too_many': [413, 'A bulk change has 100,000 rows at most. Filter first.'],
   'bulk.not_undoable': [409, 'This cannot be taken back.'],
+  'customer.unpaid': [409, 'Orders of this customer that were shipped are not paid.'],
+  'customer.clients': [409, 'Clients of this customer have active accounts.'],
   'user.email_taken': [409, 'Another account has this e-mail address.'],
   'user.email_missing': [422, 'This role needs an e-mail address.'],
   'user.customer_missing': [422, 'A Client needs a customer.'],

@@ -15,7 +15,13 @@ export type RefusalParams = {
   };
   'request.filter_invalid': { filter: { name: string } };
   'fields.invalid': { fields: InvalidFields };
-  'access.forbidden': { accept_short: NoParams; turnover: NoParams; staff: NoParams };
+  'access.forbidden': {
+    accept_short: NoParams;
+    turnover: NoParams;
+    staff: NoParams;
+    admin: NoParams;
+    papers: NoParams;
+  };
   'row.not_found': { customer: { code: string } };
   'row.exists': { key: { value: string }; username: { value: string }; barcode: { value: string } };
   'row.in_use': { open_orders: NoParams; articles: NoParams };
@@ -69,6 +75,8 @@ export const refusalDetails: DetailTexts<string> = {
     accept_short: () => 'Only a Manager or an Admin may accept a short line.',
     turnover: () => 'This role sees no turnover.',
     staff: () => 'This is for the people of the house.',
+    admin: () => 'Only an Admin may do this.',
+    papers: () => 'This role sees the marked lines of an order only, of which no paper is made.',
   },
   'row.not_found': { customer: ({ code }) => `There is no customer ${code} that you may order for.` },
   'row.exists': {

@@ -11,7 +11,8 @@ const defaultTimeouts = { connectionTimeout: 5000, greetingTimeout: 5000, socket
 /**
  * Sends mails over SMTP. Without a mail server they are logged, including their links, so that the operator can pass
  * them on.
- * @param publicUrl the source of the sender's domain where the SMTP user is not an address
+ * @param publicUrl the source of the sender's domain where the SMTP user is not an address: the company's own address if it has this
+ *   domain, else `noreply`
  */
 export function createMail(
   smtpUrl: string | null,
@@ -29,8 +30,10 @@ export function createMail(
   const user = decodeURIComponent(new URL(smtpUrl).username);
   return {
     canSend: true,
-    send: async ({ fromName, to, ...message }, handOver) => {
-      const address = user.includes('@') ? user : `quai@${new URL(publicUrl()).hostname}`;
+    send: async ({ fromName, replyTo = '', to, ...message }, handOver) => {
+      const { host, hostname } = new URL(publicUrl());
+      const isOwn = replyTo.toLowerCase().endsWith(`@${hostname}`);
+      const address = user.includes('@') ? user : isOwn ? replyTo : `noreply@${hostname}`;
       const transport = nodemailer.createTransport({ url: smtpUrl, ...defaultTimeouts, ...timeouts });
       // The mail server asks for the content when it has accepted sender and recipient. The content is read only then,
       // and its end is sent when `handOver` has resolved.
@@ -41,7 +44,8 @@ export function createMail(
       });
       await transport.sendMail({
         ...message,
-        from: { name: fromName || new URL(publicUrl()).host, address },
+        from: { name: fromName || host, address },
+        ...(replyTo && replyTo !== address && { replyTo: { name: fromName || host, address: replyTo } }),
         to: { name: '', address: to },
       });
     },

@@ -57,6 +57,7 @@ export const accountEndpoints = {
   setPassword: defineEndpoint({
     ...common,
     method: 'PUT',
+    role: 'Admin',
     path: '/api/users/{id}/password',
     summary: 'Set a provisional password, which the user must change before the first sign-in. For an Admin',
     body: z.strictObject({ password }),

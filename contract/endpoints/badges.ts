@@ -4,7 +4,12 @@ import { defineEndpoint } from '../endpoint.ts';
 /** A user's badge; null without one. */
 const badgeState = z.object({ printed_at: z.nullable(z.string()) });
 
-const common = { path: '/api/users/{id}/badge', tag: 'users', access: ['manage users'] } as const;
+const common = {
+  path: '/api/users/{id}/badge',
+  tag: 'users',
+  access: ['manage users'],
+  role: 'Admin',
+} as const;
 
 /** Badges, printed and revoked by an Admin: the holder can sign in as its user on a paired device. */
 export const badgeEndpoints = {

@@ -32,7 +32,12 @@ export function requireAnyPermission(actor: Actor, permissions: readonly Permiss
   }
 }
 
-/** Throws a refusal (403) unless the actor has this role, whatever the permissions. */
-export function requireRole(actor: Pick<Actor, 'role'>, role: RoleName): void {
-  if (actor.role !== role) throw new Refusal('access.forbidden');
+/** Throws a refusal (403) unless the actor is an Admin, whatever the permissions. */
+export function requireAdmin(actor: Pick<Actor, 'role'>): void {
+  if (actor.role !== 'Admin') throw new Refusal('access.forbidden', { params: { reason: 'admin' } });
+}
+
+/** Throws a refusal (403) for a Client, whatever permissions were granted. */
+export function requireStaff(actor: Pick<Actor, 'role'>): void {
+  if (actor.role === 'Client') throw new Refusal('access.forbidden', { params: { reason: 'staff' } });
 }

@@ -1,8 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import { orderLanguageOf } from '#contract/rules/papers/paper-language.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
+import type { Write } from '#server/db/transact.ts';
 import { defineServerEntity, visibilityByCustomer } from './server-entity.ts';
+import { chunks, keysAtOnce } from './write/upsert-rows.ts';
 
 export const customers = defineServerEntity({
   name: 'customers',
@@ -29,13 +31,24 @@ export const customers = defineServerEntity({
     }
   },
   async check(tx, pairs) {
-    for (const { before, after } of pairs) {
-      if (!before || (after && !after.deleted_at)) continue;
-      const { rows } = await sql`
-        select 1 from orders where customer_code = ${before.code} and status = 'Pending' limit 1`.execute(
-        tx.q,
-      );
-      if (rows.length > 0) throw new Refusal('row.in_use', { params: { reason: 'open_orders' } });
+    const deleted = pairs.flatMap(({ before, after }) =>
+      before && (!after || after.deleted_at) ? [before.code] : [],
+    );
+    for (const part of chunks(deleted, keysAtOnce)) {
+      const codes = sql`customer_code in (${sql.join(part)})`;
+      if (await exists(tx, sql`orders where ${codes} and status = 'Pending'`))
+        throw new Refusal('row.in_use', { params: { reason: 'open_orders' } });
+      if (await exists(tx, sql`orders where ${codes} and ${isUnpaid}`)) throw new Refusal('customer.unpaid');
+      if (await exists(tx, sql`users where ${codes} and role = 'Client' and active = 1`))
+        throw new Refusal('customer.clients');
     }
   },
 });
+
+/** The shipped orders that the dashboard counts as unpaid. */
+const isUnpaid = sql`due > 0 and status in ('Shipped', 'Completed')`;
+
+async function exists({ q }: Write, rows: RawBuilder<unknown>): Promise<boolean> {
+  const found = await sql`select 1 from ${rows} and deleted_at is null limit 1`.execute(q);
+  return found.rows.length > 0;
+}

@@ -7,6 +7,7 @@ import { requireCompleteAccounts } from './accounts/complete-accounts.ts';
 import { requireNothingEntrusted } from './accounts/entrusted.ts';
 import { endUserSessions } from './accounts/end-user-sessions.ts';
 import { identityKey } from './accounts/identity-key.ts';
+import { requireCustomers } from './accounts/require-customers.ts';
 import { forgetResetLinks } from './accounts/reset-links.ts';
 import { revokeQuickSignIn } from './accounts/quick-sign-in.ts';
 import { requireUniqueAccounts } from './accounts/unique-accounts.ts';
@@ -24,6 +25,7 @@ export const users = defineServerEntity({
     if (!restores) requireCompleteAccounts(tx, pairs);
     await keepOneAdmin(tx, pairs);
     await requireUniqueAccounts(tx, pairs);
+    await requireCustomers(tx, pairs, restores);
     await requireNothingEntrusted(tx, pairs);
   },
   async after(tx, pairs, write) {

@@ -6,7 +6,7 @@ import { Refusal } from '#contract/errors.ts';
 import type { Endpoint, ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import type { Queries } from '#server/db/database.ts';
 import { transactWithRead, type Author, type Write } from '#server/db/transact.ts';
-import { requireAnyPermission, requirePermission, requireRole, type Actor } from '#server/entities/actor.ts';
+import { requireAdmin, requireAnyPermission, requirePermission, type Actor } from '#server/entities/actor.ts';
 import { checkInput } from './check-input.ts';
 import type { Deps } from './deps.ts';
 import { once } from './once.ts';
@@ -148,7 +148,7 @@ async function guard(deps: Deps, request: FastifyRequest, endpoint: Endpoint): P
 function requireAccess(actor: Actor, { access, also, role }: Endpoint): void {
   if (Array.isArray(access)) requireAnyPermission(actor, access);
   if (also) requirePermission(actor, also);
-  if (role) requireRole(actor, role);
+  if (role) requireAdmin(actor);
 }
 
 /** `writeWithRead` of a call. Writers run one after another, so the actor is checked again when it is its turn. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mailEndpoints } from '#contract/endpoints/mails.ts';
-import { Refusal } from '#contract/errors.ts';
+import { requireStaff } from '#server/entities/actor.ts';
 import { readStored } from '#server/entities/read/read-rows.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
@@ -9,7 +9,12 @@ import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { deleteFailedMail, readMailQueue, retryMail } from '#server/services/mails/failed-mails.ts';
 import { findClientRecipients } from '#server/services/mails/mail-choices.ts';
 import { createMailWorker, type MailWorker } from '#server/services/mails/mail-worker.ts';
-import { findSubscription, unsubscribe } from '#server/services/mails/unsubscribe.ts';
+import {
+  findSubscription,
+  pageLanguageOf,
+  unsubscribe,
+  type Subscription,
+} from '#server/services/mails/unsubscribe.ts';
 import { unsubscribePage, unsubscribeStyle } from '#server/services/mails/unsubscribe-page.ts';
 
 /** Mails that were not delivered, and the links that end mails. Returns the worker that sends the queued ones. */
@@ -24,7 +29,7 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
   addRoute(app, deps, mailEndpoints.mails, () => readMailQueue(db.read, canSend));
   addRoute(app, deps, mailEndpoints.mailReaders, async ({ actor, params }) => {
     // Clients never choose who is mailed, and need not know how many colleagues are.
-    if (actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'place orders' });
+    requireStaff(actor);
     const order = await readStored(db.read, 'orders', actor, params.id);
     const recipients = await findClientRecipients(db.read, order.customer_code, 'order_confirmed');
     return { readers: canSend ? recipients.length : null };
@@ -37,7 +42,8 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
     await write((tx) => deleteFailedMail(tx, params.id));
   });
 
-  const languageOf = (request: FastifyRequest) => requestLanguage(request, settings.defaultLanguage);
+  const languageOf = (request: FastifyRequest, found: Subscription | null) =>
+    pageLanguageOf(db.read, found, requestLanguage(request, null), settings.defaultLanguage);
   const { unsubscribePage: page, unsubscribe: ending, unsubscribeStyle: style } = mailEndpoints;
   addRoute(app, deps, style, async ({ reply }) => reply.type(style.produces).send(unsubscribeStyle));
   void app.register(async (scope) => {
@@ -45,7 +51,7 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_, _body, done) => done(null));
     addRoute(scope, deps, page, async ({ params, request, reply }) => {
       const found = await findSubscription(db.read, hashToken(params.token));
-      const html = unsubscribePage(found, 'question', languageOf(request));
+      const html = unsubscribePage(found, await languageOf(request, found));
       return reply
         .status(found ? 200 : 404)
         .type(page.produces)
@@ -56,7 +62,7 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
       // Public: an unknown link takes no turn of the writers.
       const known = await findSubscription(db.read, hash);
       const ended = known && (await write((tx) => unsubscribe(tx, hash)));
-      const html = unsubscribePage(ended, 'done', languageOf(request));
+      const html = unsubscribePage(ended, await languageOf(request, ended));
       return reply
         .status(ended ? 200 : 404)
         .type(ending.produces)

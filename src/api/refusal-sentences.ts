@@ -31,6 +31,8 @@ const sentences: DetailTexts<string> = {
     accept_short: () => t`Only a manager or an administrator can accept a short line.`,
     turnover: () => t`Your role does not see the turnover.`,
     staff: () => t`Only staff can see this.`,
+    admin: () => t`Only an administrator can do this.`,
+    papers: () => t`Technicians only see the marked lines of an order and cannot print its papers.`,
   },
   'row.not_found': {
     customer: ({ code }) => t`Customer ${code} does not exist, or you cannot order for them.`,

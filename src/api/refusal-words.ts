@@ -48,6 +48,8 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'job.interrupted': msg`The server stopped several times during this operation. Try again.`,
   'bulk.too_many': msg`A bulk change has 100,000 rows at most. Filter the list first.`,
   'bulk.not_undoable': msg`This cannot be undone.`,
+  'customer.unpaid': msg`Shipped orders of this customer are not paid. Record the payments first.`,
+  'customer.clients': msg`Clients of this customer can still sign in. Deactivate their accounts first.`,
   'user.email_missing': msg`This role needs an email address. Enter one.`,
   'user.customer_missing': msg`A client needs a customer: enter the customer whose orders they see.`,
   'user.admin_only': msg`Only an administrator can change an administrator or assign this role.`,

@@ -45,7 +45,9 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     expect(other!.headers['subject']).toBe(`Commande ${number} reçue`);
     expect(other!.text.replaceAll(/[\u00a0\u202f]/g, ' ')).toContain('Total TTC : 60,00 €');
     expect(client!.headers['message-id']).toMatch(/^<[0-9a-f-]{36}@quai\.test>$/);
-    expect(client!.headers['from'], 'without a company, the site sends').toBe('"quai.test" <quai@quai.test>');
+    expect(client!.headers['from'], 'without a company, the site sends').toBe(
+      '"quai.test" <noreply@quai.test>',
+    );
   });
 
   it('a shipment says what left, what follows in which order, what is closed, and the message, and no reason', async () => {

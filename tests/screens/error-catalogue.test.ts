@@ -152,7 +152,7 @@ const samples: {
   },
   'request.filter_invalid': { filter: [{ name: 'status' }, 'status'] },
   'fields.invalid': { fields: [{ names: ['lines.0.quantity'] }] },
-  'access.forbidden': { accept_short: [{}], turnover: [{}], staff: [{}] },
+  'access.forbidden': { accept_short: [{}], turnover: [{}], staff: [{}], admin: [{}], papers: [{}] },
   'row.not_found': { customer: [{ code: 'C-9' }, 'C-9'] },
   'row.exists': {
     key: [{ value: 'A-1' }, 'A-1'],

@@ -15,6 +15,11 @@ test('? shows the keyboard shortcuts on every page, and Escape closes them', asy
     dialog.getByText(text).element().parentElement?.querySelector('dt')?.textContent;
   expect(keysOf('Afficher ces raccourcis')).toBe('?');
   expect(keysOf('Rechercher dans la liste')).toBe('/');
+  const keys = [...dialog.element().querySelectorAll('kbd')].map((key) => key.textContent);
+  expect(keys.filter((key) => key.length > 1)).toEqual(
+    expect.arrayContaining(['Pg préc', 'Pg suiv', 'Début', 'Fin', 'Entrée', 'Espace', 'Échap']),
+  );
+  expect(keys.join(' ')).not.toMatch(/Pg(Up|Dn)|Home|End|Enter|Space|Esc/);
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
 });

@@ -55,7 +55,7 @@ it('sends over SMTP, from an address of the installation', async () => {
   const { url, told } = await startMailServer();
   const log = createLog();
   await createMail(url, () => 'https://quai.example', log).send(message);
-  expect(told).toContain('MAIL FROM:<quai@quai.example>');
+  expect(told).toContain('MAIL FROM:<noreply@quai.example>');
   expect(told).toContain('RCPT TO:<someone@quai.test>');
   expect(told.find((line) => line.startsWith('Subject:'))).toMatch(/^Subject: =\?UTF-8\?/i);
   expect(log.lines).toEqual([]);
@@ -79,8 +79,27 @@ it('sends the end of a mail only after the caller has agreed, and names the comp
   await mail.send({ ...message, fromName: 'Atelier Dupont' }, async () => void (seen = [...told]));
   expect(seen).not.toContain('.');
   expect(told).toContain('.');
-  expect(told).toContain('From: Atelier Dupont <quai@quai.example>');
+  expect(told).toContain('From: Atelier Dupont <noreply@quai.example>');
 });
+
+it.each([
+  ['bonjour@quai.example', 'bonjour@quai.example'],
+  ['bonjour@dupont.example', 'noreply@quai.example'],
+  ['', 'noreply@quai.example'],
+])(
+  'replies go to the company %o, whose address sends if it has the domain of the installation',
+  async (replyTo, from) => {
+    const { url, told } = await startMailServer();
+    await createMail(url, () => 'https://quai.example', createLog()).send({
+      ...message,
+      fromName: 'Dupont',
+      replyTo,
+    });
+    expect(told).toContain(`From: Dupont <${from}>`);
+    const answered = told.filter((line) => line.startsWith('Reply-To:'));
+    expect(answered).toEqual(replyTo && replyTo !== from ? [`Reply-To: Dupont <${replyTo}>`] : []);
+  },
+);
 
 it('logs the mail with its link when no mail server is set', async () => {
   const log = createLog();

@@ -104,14 +104,27 @@ export async function checkReferences<N extends EntityName>(
       if (field.kind === 'list') for (const one of JSON.parse(value as string) as string[]) wanted.add(one);
       else wanted.add(value as string);
     }
-    if (wanted.size === 0) continue;
-    const found = await existingKeys(tx.q, to, [...wanted], restores);
-    const missing = [...wanted].find((one) => !found.has(one));
-    if (missing !== undefined) {
-      throw new Refusal('row.reference_unknown', {
-        fields: { [fieldName]: 'unknown' },
-        params: { reason: 'value', value: missing, list: to },
-      });
-    }
+    await requireExisting(tx.q, { fieldName, to }, [...wanted], restores);
   }
+}
+
+/**
+ * Refuses references to missing rows.
+ * @param deletedBefore as of `existingKeys`
+ * @throws Refusal `row.reference_unknown`
+ */
+export async function requireExisting(
+  q: Queries,
+  { fieldName, to }: Pick<Reference, 'fieldName' | 'to'>,
+  keys: readonly string[],
+  deletedBefore?: string,
+): Promise<void> {
+  if (keys.length === 0) return;
+  const found = await existingKeys(q, to, keys, deletedBefore);
+  const missing = keys.find((one) => !found.has(one));
+  if (missing === undefined) return;
+  throw new Refusal('row.reference_unknown', {
+    fields: { [fieldName]: 'unknown' },
+    params: { reason: 'value', value: missing, list: to },
+  });
 }

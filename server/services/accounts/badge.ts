@@ -4,7 +4,6 @@ import { badgeDigits } from '#contract/rules/accounts/badge-code.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
-import type { Actor } from '#server/entities/actor.ts';
 import { deleteBadge } from '#server/entities/accounts/quick-sign-in.ts';
 import { recordAudit } from '#server/entities/history/record-audit.ts';
 import { pairedUntil } from './pairing.ts';
@@ -42,11 +41,6 @@ export async function checkBadge(
   };
   const confirm = async ({ q, now }: Write) => void (await find(q, now));
   return { ...(await find(db.read, clock.now())), confirm };
-}
-
-/** Refuses everyone but an Admin: a badge lets its holder act as another user. */
-export function requireAdmin(actor: Pick<Actor, 'role'>): void {
-  if (actor.role !== 'Admin') throw new Refusal('access.forbidden', { permission: 'manage users' });
 }
 
 /** When a user's badge was printed, UTC ISO; null without a badge. */

@@ -1,10 +1,9 @@
 import type { Permission } from '#contract/access.ts';
 import type { Dashboards } from '#contract/endpoints/dashboard-answers.ts';
-import { Refusal } from '#contract/errors.ts';
 import type { Days } from '#contract/rules/reports/report-period.ts';
 import { defaultTopDays } from '#contract/rules/dashboards/top-days.ts';
 import type { Queries } from '#server/db/database.ts';
-import { requirePermission, type Actor } from '#server/entities/actor.ts';
+import { requirePermission, requireStaff, type Actor } from '#server/entities/actor.ts';
 import { readLastBackup } from '../operations/last-backup.ts';
 import { dayBoundsOf, type DayBounds } from './day-bounds.ts';
 import { readClosed } from './read-closed.ts';
@@ -70,7 +69,7 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
   },
   async preparation(asked) {
     const { q, actor } = asked;
-    requireHouse(actor);
+    requireStaff(actor);
     requirePermission(actor, 'view orders page');
     const days = daysOf(asked);
     const seesLines = actor.permissions.has('view orderlines page');
@@ -97,7 +96,7 @@ export const dashboardReaders: { [N in keyof Dashboards]: Reader<N> } = {
     };
   },
   async marking(asked) {
-    requireHouse(asked.actor);
+    requireStaff(asked.actor);
     requirePermission(asked.actor, 'view customizations page');
     const days = daysOf(asked);
     return { ...stampOf(days), ...(await readMarking(asked.q, asked.actor, days)) };
@@ -126,12 +125,6 @@ async function when<T>(actor: Actor, permission: Permission, read: () => Promise
 
 function daysOf({ now, timezone }: Asked): DayBounds {
   return dayBoundsOf(now, timezone);
-}
-
-/** Staff only, whatever permissions were granted: these show locations and who works on what. */
-function requireHouse({ role }: Actor): void {
-  if (role !== 'Client') return;
-  throw new Refusal('access.forbidden', { params: { reason: 'staff' } });
 }
 
 function stampOf({ now, today }: DayBounds) {

@@ -7,7 +7,7 @@ import type { Queries } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { requirePermission, type Actor } from '#server/entities/actor.ts';
+import { requirePermission, requireStaff, type Actor } from '#server/entities/actor.ts';
 import { differenceOf, historyEntry } from '#server/entities/history/history-entry.ts';
 
 type Stored = SystemTables['saved_view'];
@@ -129,7 +129,7 @@ async function readView(q: Queries, entity: Entity, actor: Actor, id: string): P
 /** Shared views belong to all staff: users who may manage the list maintain them. Clients never do. */
 function requireSharing(entity: Entity, actor: Actor): void {
   requirePermission(actor, entity.manage);
-  if (actor.role === 'Client') throw new Refusal('access.forbidden', { permission: entity.manage });
+  requireStaff(actor);
 }
 
 function requireParameters(entity: Entity, parameters: ViewParameters): void {

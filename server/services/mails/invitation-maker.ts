@@ -2,8 +2,8 @@ import { systemAuthor } from '#server/db/transact.ts';
 import { prepareInvitation } from '../accounts/invitation-request.ts';
 import type { InvitationRequest } from '../accounts/queue-account-mails.ts';
 import { withdrawReset } from '../accounts/reset-request.ts';
-import { readCompanyName } from './company-name.ts';
 import type { MailMaker } from './mail-maker.ts';
+import { readMailSender, signMail } from './mail-sender.ts';
 
 /**
  * Mails with an invitation link; each has a link of its own, so a second one is harmless. Its recipient does not wait for
@@ -18,7 +18,7 @@ export const invitationMaker: MailMaker = {
   async prepare(tx, tools, { data }) {
     const prepared = await prepareInvitation(tx, tools, JSON.parse(data) as InvitationRequest);
     if (!prepared) return null;
-    const message = { ...prepared.message, fromName: await readCompanyName(tx.q) };
+    const message = signMail(prepared.message, await readMailSender(tx.q));
     return { message, withdraw: (later) => withdrawReset(later, prepared) };
   },
 };

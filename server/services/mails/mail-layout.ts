@@ -14,6 +14,8 @@ export type MailContent = {
   link: { label: string; url: string };
   /** Why the reader gets the mail, and how to end that. */
   footer: string;
+  /** How to reach the company; empty where it is not known. */
+  contact: string;
   unsubscribe: { label: string; url: string };
 };
 
@@ -37,7 +39,7 @@ export function mailText(content: MailContent): string {
       value.includes('\n') ? `${label}${colon.trimEnd()}\n${value}` : `${label}${colon}${value}`,
     ),
     `${content.link.label}${colon.trimEnd()}\n${content.link.url}`,
-    `-- \n${content.footer}\n${content.unsubscribe.label}${colon}${content.unsubscribe.url}`,
+    `-- \n${content.contact && `${content.contact}\n`}${content.footer}\n${content.unsubscribe.label}${colon}${content.unsubscribe.url}`,
   ];
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
@@ -82,7 +84,7 @@ ${sections.join('\n')}
 ${totals.length > 0 ? `<table role="presentation" style="margin:12px 0 0 auto;border-collapse:collapse">${totals.join('')}</table>` : ''}
 <div style="margin:24px 0 0">${facts.join('\n')}</div>
 <p style="margin:24px 0"><a href="${escapeHtml(content.link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1a1a1a;color:#fff;text-decoration:none">${escapeHtml(content.link.label)}</a></p>
-<p style="${quiet};border-top:1px solid #ddd;padding-top:12px">${escapeHtml(content.footer)}<br><a href="${escapeHtml(content.unsubscribe.url)}" style="color:#555">${escapeHtml(content.unsubscribe.label)}</a></p>
+<p style="${quiet};border-top:1px solid #ddd;padding-top:12px">${content.contact && `${escapeHtml(content.contact)}<br>`}${escapeHtml(content.footer)}<br><a href="${escapeHtml(content.unsubscribe.url)}" style="color:#555">${escapeHtml(content.unsubscribe.label)}</a></p>
 </div>
 </body>
 </html>

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Queries } from '#server/db/database.ts';
+import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Author, Write } from '#server/db/transact.ts';
 
 /** A mail as it is handed to the mail server. */
@@ -11,17 +12,23 @@ export type Message = {
   html?: string;
   /** The sender's name; the application's if it is empty. */
   fromName?: string;
+  /** The company's address, to which replies go; empty without one. */
+  replyTo?: string;
   /** The same for each attempt, so that a mail program recognizes a second copy. */
   messageId?: string;
   headers?: Record<string, string>;
 };
 
-/** What waits for stock of the lines of an order while its mail is created, by line id, with their quantities. */
-export type MailedWaiting = ReadonlyMap<string, { waiting: Waiting; quantity: number }>;
+/**
+ * What waits for stock of the lines of an order while its mail is created, by line id, with their quantities. `isMoved`: some
+ * of its pieces are in a back order.
+ */
+export type MailedWaiting = ReadonlyMap<string, { waiting: Waiting; quantity: number; isMoved: boolean }>;
 
 /** A queued mail. */
 export type QueuedMail = {
   id: string;
+  kind: QueuedMailKind;
   user_id: string;
   data: string;
   created_at: string;

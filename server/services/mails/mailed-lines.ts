@@ -18,6 +18,40 @@ export type MailedLine = Pick<
 /** The mails that name the pieces of each line. */
 const kindsWithLines: readonly QueuedMailKind[] = ['order_confirmed', 'order_amended', 'order_shipped'];
 
+/**
+ * Whether a later mail that names the pieces of the order was delivered to a user, or may have been: an older one that is
+ * still queued would contradict it.
+ */
+export async function hasLaterMail(
+  tx: Write,
+  { kind, user_id }: { kind: QueuedMailKind; user_id: string },
+  { order_id, rev }: OrderFacts,
+): Promise<boolean> {
+  if (rev === undefined) return false;
+  const isLater = (mail: string, mailedRev: number | undefined) => {
+    const [own, other] = [kindsWithLines.indexOf(kind), kindsWithLines.findIndex((one) => one === mail)];
+    if (other < 0 || mailedRev === undefined) return false;
+    // Commands of one batch have the same revision.
+    return mailedRev > rev || (mailedRev === rev && other > own);
+  };
+  const { rows: sent } = await sql<{ facts: string }>`
+    select facts from history where entity = 'orders' and row_id = ${order_id}
+      and cause = ${mailOutcomeCauses.sent} and rev >= ${rev}`.execute(tx.q);
+  const user = await tx.q.selectFrom('users').select('username').where('id', '=', user_id).executeTakeFirst();
+  const delivered = sent.map(({ facts }) => JSON.parse(facts) as SentFacts);
+  if (delivered.some((one) => one.mailed_to === user?.username && isLater(one.mail, one.mailed_rev)))
+    return true;
+  const handedOver = await tx.q
+    .selectFrom('mail_queue')
+    .select(['kind', 'data'])
+    .where('user_id', '=', user_id)
+    .where('state', '=', 'sending')
+    .where('kind', 'in', kindsWithLines)
+    .where('data', 'like', `%"order_id":"${order_id}"%`)
+    .execute();
+  return handedOver.some((one) => isLater(one.kind, (JSON.parse(one.data) as OrderFacts).rev));
+}
+
 type Entry = { entity: string; row_id: string; action: string; changes: string; rev: number; act_id: string };
 
 /** An event of the history. The commands of a batch have the same revision, and each is an act of its own. */

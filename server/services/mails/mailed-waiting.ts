@@ -16,7 +16,7 @@ export async function readMailedWaiting(q: Queries, orderId: string): Promise<Ma
   return new Map(
     lines.map((line) => {
       const waiting = waitingOfLine({ order, waiting: onPage }, line);
-      return [line.id, { waiting, quantity: line.quantity }];
+      return [line.id, { waiting, quantity: line.quantity, isMoved: line.backordered > 0 }];
     }),
   );
 }

@@ -6,14 +6,10 @@ import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import { withFirstDay } from '#contract/rules/values/first-day.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { paperWords } from '#contract/rules/papers/paper-words.ts';
-import { minutesBefore } from '#server/db/clock.ts';
-import type { EntityRow } from '#server/db/tables.ts';
-import type { Write } from '#server/db/transact.ts';
 import type { MailContent } from './mail-layout.ts';
-import type { MailMaker, MakerTools } from './mail-maker.ts';
-import { lateMinutes } from './mail-retries.ts';
+import { customerMaker, withWaiting, type WaitingOf } from './customer-maker.ts';
+import type { MakerTools } from './mail-maker.ts';
 import { mailWords } from './mail-words.ts';
-import { readMailedWaiting, waitingOfMailLine } from './mailed-waiting.ts';
 import type {
   AmendedFacts,
   AmendedLine,
@@ -21,66 +17,9 @@ import type {
   ConfirmedFacts,
   MailLine,
   OrderFacts,
-  OrderedMailLine,
   ProofFacts,
   ShippedFacts,
 } from './order-facts.ts';
-import { prepareUserMail, type UserMailText } from './user-mail.ts';
-
-type WaitingOf = (line: OrderedMailLine) => Waiting;
-type Choice = 'order_confirmed' | 'order_status' | 'proof';
-
-/**
- * A mail to a customer about an order. Its facts are those of the event: one that is sent much later, for example because an
- * Admin sends it again, states the moment that it describes. A proof does not: it is sent only while it waits for the answer.
- * @param isCurrent whether what it says is still so; a mail about an undone shipment is not sent
- */
-function customerMaker<F extends OrderFacts>(
-  choice: Choice,
-  isCurrent: (tx: Write, order: EntityRow<'orders'>, facts: F) => boolean | Promise<boolean>,
-  write: (facts: F, language: Language, tools: MakerTools, waitingOf: WaitingOf) => UserMailText,
-): MailMaker {
-  return {
-    async prepare(tx, tools, mail) {
-      const facts = JSON.parse(mail.data) as F;
-      const order = await tx.q
-        .selectFrom('orders')
-        .selectAll()
-        .where('id', '=', facts.order_id)
-        .executeTakeFirst();
-      if (!order || !(await isCurrent(tx, order, facts))) return null;
-      const about = {
-        choice,
-        audience: 'Client',
-        type: choice === 'proof' ? 'proof' : 'order_status',
-        row: { entity: 'orders', id: facts.order_id },
-        order,
-      } as const;
-      const { at = mail.created_at } = facts;
-      const isLate = choice !== 'proof' && at <= minutesBefore(tx.now, lateMinutes);
-      return prepareUserMail(tx, tools, mail, about, (language) => {
-        let waits = false;
-        const text = write(facts, language, tools, (line) => {
-          const waiting = waitingOfMailLine(line, mail.waiting ?? new Map(), isLate);
-          waits ||= waiting !== 0;
-          return waiting;
-        });
-        if (!isLate) return text;
-        const moment = paperFormatter(language, tools.settings.timezone).moment(at);
-        const [first = '', ...rest] = text.paragraphs;
-        return { ...text, paragraphs: [first, mailWords[language].asItWas(moment, waits), ...rest] };
-      });
-    },
-  };
-}
-
-/** A maker of mails that say what waits for stock. */
-function withWaiting(maker: MailMaker): MailMaker {
-  return {
-    ...maker,
-    readWaiting: (q, data) => readMailedWaiting(q, (JSON.parse(data) as OrderFacts).order_id),
-  };
-}
 
 const orderLink = ({ order_id }: OrderFacts, language: Language, tools: MakerTools) => ({
   label: mailWords[language].openOrder,

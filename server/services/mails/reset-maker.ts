@@ -1,7 +1,7 @@
 import { systemAuthor } from '#server/db/transact.ts';
 import { prepareReset, withdrawReset, type ResetRequest } from '../accounts/reset-request.ts';
-import { readCompanyName } from './company-name.ts';
 import type { MailMaker } from './mail-maker.ts';
+import { readMailSender, signMail } from './mail-sender.ts';
 
 /** Mails with a link for a new password; a second one is harmless. */
 export const resetMaker: MailMaker = {
@@ -14,7 +14,7 @@ export const resetMaker: MailMaker = {
   async prepare(tx, tools, { data }) {
     const prepared = await prepareReset(tx, tools, JSON.parse(data) as ResetRequest);
     if (!prepared) return null;
-    const message = { ...prepared.message, fromName: await readCompanyName(tx.q) };
+    const message = signMail(prepared.message, await readMailSender(tx.q));
     return { message, withdraw: (later) => withdrawReset(later, prepared) };
   },
 };

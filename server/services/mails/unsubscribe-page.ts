@@ -4,23 +4,18 @@ import { mailWords } from './mail-words.ts';
 import type { Subscription } from './unsubscribe.ts';
 
 /**
- * The page of the link that ends mails, without scripts: a question with a button, or what was done.
+ * The page of the link that ends mails, without scripts: a question with a button, or that such mails have ended.
  * @param subscription null for a link that is not valid any more
  */
-export function unsubscribePage(
-  subscription: Subscription | null,
-  state: 'question' | 'done',
-  fallback: Language,
-): string {
-  const language = subscription?.language ?? fallback;
+export function unsubscribePage(subscription: Subscription | null, language: Language): string {
   const { page, kinds } = mailWords[language];
   const kind = subscription ? kinds[subscription.kind] : '';
   const text = !subscription
     ? page.invalid
-    : state === 'done'
+    : subscription.isEnded
       ? page.done(kind)
       : page.question(kind, maskEmail(subscription.email));
-  const isQuestion = subscription !== null && state === 'question';
+  const isQuestion = subscription !== null && !subscription.isEnded;
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -2,11 +2,12 @@ import type { Language } from '#contract/languages.ts';
 import type { MailKind } from '#contract/rules/mail-kinds.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
-import { chooseMail } from './mail-choices.ts';
+import { chooseMail, findMailRecipients } from './mail-choices.ts';
+import { mailLanguageOf } from './mail-language.ts';
 import { readUserLanguage } from './user-language.ts';
 
-/** What the link in a mail ends. */
-export type Subscription = { user_id: string; kind: MailKind; email: string; language: Language | null };
+/** What the link in a mail ends. `isEnded`: the user gets no such mails any more. */
+export type Subscription = { user_id: string; kind: MailKind; email: string; isEnded: boolean };
 
 /** Finds what a link ends; null for an unknown or old link, or a user who has left. */
 export async function findSubscription(q: Queries, tokenHash: string): Promise<Subscription | null> {
@@ -17,12 +18,30 @@ export async function findSubscription(q: Queries, tokenHash: string): Promise<S
     .where('unsubscribe_token.token_hash', '=', tokenHash)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst();
-  return found ? { ...found, language: await readUserLanguage(q, found.user_id) } : null;
+  if (!found) return null;
+  const recipients = await findMailRecipients(q, [found.user_id], found.kind);
+  return { ...found, isEnded: recipients.length === 0 };
+}
+
+/**
+ * The language of the page of a link: the one in which its user last used the application, else the one that the browser
+ * asks for, else that of the user's mails.
+ */
+export async function pageLanguageOf(
+  q: Queries,
+  subscription: Subscription | null,
+  asked: Language | null,
+  installation: Language,
+): Promise<Language> {
+  if (!subscription) return asked ?? installation;
+  const own = asked && (await readUserLanguage(q, subscription.user_id));
+  return own ?? asked ?? mailLanguageOf(q, subscription.user_id, installation);
 }
 
 /** Ends mails of the link's kind to its user, without a sign-in; repeating it changes nothing. */
 export async function unsubscribe(tx: Write, tokenHash: string): Promise<Subscription | null> {
   const found = await findSubscription(tx.q, tokenHash);
-  if (found) await chooseMail(tx, found.user_id, found.kind, false);
-  return found;
+  if (!found) return null;
+  await chooseMail(tx, found.user_id, found.kind, false);
+  return { ...found, isEnded: true };
 }

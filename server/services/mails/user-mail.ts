@@ -4,10 +4,10 @@ import type { MailKind } from '#contract/rules/mail-kinds.ts';
 import type { NotificationType } from '#contract/rules/notification-types.ts';
 import type { Write } from '#server/db/transact.ts';
 import { recipientsOf } from '../notifications/news-recipients.ts';
-import { readCompanyName } from './company-name.ts';
 import { findMailRecipients } from './mail-choices.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
 import type { MakerTools, PreparedMail, QueuedMail } from './mail-maker.ts';
+import { readMailSender } from './mail-sender.ts';
 import { mailLanguageOf } from './mail-language.ts';
 import { mailWords } from './mail-words.ts';
 
@@ -53,7 +53,7 @@ export async function prepareUserMail(
     .values({ token_hash, user_id: user.id, kind: about.choice, created_at: tx.now })
     .execute();
   const url = `${publicUrl}/api/mails/unsubscribe/${token}`;
-  const company = await readCompanyName(tx.q);
+  const sender = await readMailSender(tx.q);
   const words = mailWords[language];
   const { subject, ...text } = write(language);
   const content: MailContent = {
@@ -64,7 +64,8 @@ export async function prepareUserMail(
     language,
     colon: words.colon,
     greeting: words.greeting(user.full_name || user.username),
-    footer: words.footer(words.kinds[about.choice], company || new URL(publicUrl).host),
+    footer: words.footer(words.kinds[about.choice], sender.name || new URL(publicUrl).host),
+    contact: sender.contact,
     unsubscribe: { label: words.unsubscribe, url },
   };
   return {
@@ -73,7 +74,7 @@ export async function prepareUserMail(
       subject,
       text: mailText(content),
       html: mailHtml(content),
-      fromName: company,
+      ...sender.message,
       messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`,
       headers: {
         'List-Unsubscribe': `<${url}>`,

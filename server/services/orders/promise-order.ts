@@ -1,5 +1,6 @@
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
+import { requireStaff } from '#server/entities/actor.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -18,7 +19,7 @@ export async function promiseOrder(
   const { tx, actor } = context;
   const { promised_on } = args;
   const { order } = await readOrder(tx, actor, args.order_id);
-  if (actor.role === 'Client') throw new Refusal('access.forbidden', { permission: 'promise orders' });
+  requireStaff(actor);
   if (order.promised_on === promised_on) return { promised_on };
   requirePending(order, actor);
   if (order.promised_on !== args.from)

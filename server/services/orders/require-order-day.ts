@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/errors.ts';
 import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import { dayIn } from '#contract/rules/values/calendar-days.ts';
-import { requirePermission } from '#server/entities/actor.ts';
+import { requirePermission, requireStaff } from '#server/entities/actor.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { tapInstant } from '../commands/tap-instant.ts';
 
@@ -16,8 +16,7 @@ export function requireAllowedWishDay(context: CommandContext, day: string | nul
  */
 export function requireAllowedPromiseDay(context: CommandContext, day: string | null): void {
   requirePermission(context.actor, 'promise orders');
-  if (context.actor.role === 'Client')
-    throw new Refusal('access.forbidden', { permission: 'promise orders' });
+  requireStaff(context.actor);
   requireDayInRange(context, day, 'promised_on');
 }
 

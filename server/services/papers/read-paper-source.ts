@@ -4,7 +4,7 @@ import type { PaperKind } from '#contract/rules/papers/paper.ts';
 import type { PaperSource } from '#contract/rules/papers/paper-source.ts';
 import { waitingById } from '#contract/rules/stock/waiting-pieces.ts';
 import type { Queries } from '#server/db/database.ts';
-import type { Actor } from '#server/entities/actor.ts';
+import { requireStaff, type Actor } from '#server/entities/actor.ts';
 import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { linesOf } from '../orders/order-rows.ts';
 import { readWaitingLines } from '../orders/waiting-lines.ts';
@@ -14,10 +14,11 @@ type Setting = Pick<PaperSource, 'vatRate' | 'now' | 'reader' | 'company' | 'ins
   timeZone: string;
 };
 
-/** Refuses papers that the actor's role never gets. The refusal names the permission that these roles lack by default. */
+/** Refuses papers that the actor's role never gets, whatever its permissions. */
 export function requirePaper(actor: Actor, kind: PaperKind): void {
-  if (!offeredPapers(actor.role, { status: 'Shipped', total: 0 }).includes(kind))
-    throw new Refusal('access.forbidden', { permission: 'pick orders' });
+  if (offeredPapers(actor.role, { status: 'Shipped', total: 0 }).includes(kind)) return;
+  requireStaff(actor);
+  throw new Refusal('access.forbidden', { params: { reason: 'papers' } });
 }
 
 /**

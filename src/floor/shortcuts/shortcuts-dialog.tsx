@@ -4,14 +4,18 @@ import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { searchShortcut } from './search-shortcut.ts';
 
+type Row = readonly [keys: readonly ReactNode[], does: ReactNode];
+
+const escape = <Trans>Esc</Trans>;
+
 /** All keyboard shortcuts, by the place where they work. */
-const groups: readonly { title: ReactNode; keys: readonly [keys: readonly string[], does: ReactNode][] }[] = [
+const groups: readonly { title: ReactNode; keys: readonly Row[] }[] = [
   {
     title: <Trans>Everywhere</Trans>,
     keys: [
       [searchShortcut.shown, <Trans key="search">Search, or open a page or an action</Trans>],
       [['?'], <Trans key="shortcuts">Show these shortcuts</Trans>],
-      [['Esc'], <Trans key="close">Close a panel, a dialog or a menu</Trans>],
+      [[escape], <Trans key="close">Close a panel, a dialog or a menu</Trans>],
     ],
   },
   {
@@ -21,11 +25,24 @@ const groups: readonly { title: ReactNode; keys: readonly [keys: readonly string
       [['n'], <Trans key="new">Create a row</Trans>],
       [['↓'], <Trans key="enter">Go to the rows</Trans>],
       [['↑', '↓'], <Trans key="move">Next or previous row</Trans>],
-      [['PgUp', 'PgDn'], <Trans key="page">One screen up or down</Trans>],
-      [['Home', 'End'], <Trans key="ends">First or last row</Trans>],
-      [['Enter'], <Trans key="open">Open the row</Trans>],
-      [['Space'], <Trans key="choose">Select the row, with Shift up to it</Trans>],
-      [['Esc'], <Trans key="clear">Clear the selection</Trans>],
+      [
+        [<Trans key="up">PgUp</Trans>, <Trans key="down">PgDn</Trans>],
+        <Trans key="page">One screen up or down</Trans>,
+      ],
+      [
+        [
+          <Trans key="home" context="key">
+            Home
+          </Trans>,
+          <Trans key="end" context="key">
+            End
+          </Trans>,
+        ],
+        <Trans key="ends">First or last row</Trans>,
+      ],
+      [[<Trans key="enter">Enter</Trans>], <Trans key="open">Open the row</Trans>],
+      [[<Trans key="space">Space</Trans>], <Trans key="choose">Select the row, with Shift up to it</Trans>],
+      [[escape], <Trans key="clear">Clear the selection</Trans>],
     ],
   },
 ];
@@ -50,9 +67,9 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
             {keys.map(([combination, does], line) => (
               <div key={line} className="col-span-full grid grid-cols-subgrid items-baseline">
                 <dt className="flex gap-1">
-                  {combination.map((one) => (
+                  {combination.map((one, place) => (
                     <kbd
-                      key={one}
+                      key={place}
                       className="rounded-plate border border-line-2 bg-sunk px-1.5 text-13 text-ink"
                     >
                       {one}
