@@ -13,7 +13,10 @@ export function Welcome({ user, className }: { user: Profile; className?: string
       <Trans>
         Hello, <strong className="font-bold">{username}</strong>
       </Trans>
-      <span className="text-ink-2 md:max-[1240px]:hidden"> · {about}</span>
+      <span className="text-ink-2 md:max-[1240px]:hidden">
+        {' '}
+        <span className="inline-block">· {about}</span>
+      </span>
     </p>
   );
 }

@@ -212,7 +212,7 @@ export function AmendForm({ file, actor }: AmendFormProps) {
         </Button>
         <Button variant="filled" icon={iconCheck} aria-disabled={isBlocked} onClick={save}>
           {changes === 0 ? (
-            <Trans>No changes yet</Trans>
+            <Trans>Save</Trans>
           ) : (
             t`${plural(changes, { one: 'Save # change', other: 'Save # changes' })}`
           )}

@@ -10,7 +10,7 @@ import type { LinesProps } from './lines-table.tsx';
 import { StepNote, StepPill } from './step-pill.tsx';
 import { WaitingNote } from './waiting-note.tsx';
 
-/** The lines on a phone: one card each, with the main facts in its corners. */
+/** The lines on phones and upright tablets: one card each, with the main facts in its corners. */
 export function LineCards({ order, linesWithJobs, actor, onOpen }: LinesProps) {
   return (
     <ul>

@@ -86,6 +86,8 @@ function NextAction({ action: { key, icon, label, onPress } }: { action: OrderAc
 
 function Shown({ aggregate, actor }: { aggregate: ShownOrder; actor: Actor }) {
   const isWide = useMedia('(width >= 768px)');
+  // On a tablet held upright, the columns of the table would break references and leave one word per line.
+  const hasTable = useMedia('(width >= 70rem)');
   const waiting = useWaitingOfOrder(aggregate.order);
   const linesWithJobs = useMemo(() => joinJobs(aggregate, waiting.data), [aggregate, waiting.data]);
   const { actions, dialogs } = useOrderActions(aggregate, actor);
@@ -95,7 +97,7 @@ function Shown({ aggregate, actor }: { aggregate: ShownOrder; actor: Actor }) {
   const { job: asked } = useSearch({ strict: false });
   const [jobId, openJob] = useState<string | null>(asked ?? null);
   const shown = linesWithJobs.find(({ job }) => job !== null && job.id === jobId);
-  const Lines = isWide ? LinesTable : LineCards;
+  const Lines = hasTable ? LinesTable : LineCards;
   const acts = linesWithJobs.map((one) => `${one.line.id} ${lineAct(order, one, actor)}`).join();
   const lines = usePressGuard<HTMLDivElement>(acts);
   useScannedLine();

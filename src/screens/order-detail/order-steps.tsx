@@ -10,12 +10,12 @@ export function OrderSteps({ order, isWide }: { order: Rows['orders']; isWide: b
   const { t } = useLingui();
   const { date } = useFormat();
   const at = (instant: string | null) => (instant && isWide ? date(instant, 'moment') : null);
-  const promised = order.promised_on && date(order.promised_on);
+  const promised = order.promised_on && date(order.promised_on, 'numeric');
   const since = date(order.date_ordered, 'moment');
   const pending: StepItem = {
     key: 'Pending',
     label: t(stateWords.Pending),
-    aside: isWide && t`since ${since}`,
+    aside: order.status === 'Pending' ? isWide && t`since ${since}` : at(order.date_ordered),
     icon: iconClock,
   };
   if (order.status === 'Canceled') {

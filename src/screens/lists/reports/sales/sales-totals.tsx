@@ -58,7 +58,13 @@ function Sum({ title, now, before, formatValue }: SumProps) {
       </p>
       {before !== undefined && (
         <p className="text-13 text-ink-2">
-          <ShareOfChange now={now} before={before} decimals={1} /> <Trans>vs {was}</Trans>
+          {before <= 0 && now > 0 ? (
+            <Trans>Nothing in the period before</Trans>
+          ) : (
+            <>
+              <ShareOfChange now={now} before={before} decimals={1} /> <Trans>vs {was}</Trans>
+            </>
+          )}
         </p>
       )}
     </section>
