@@ -50,12 +50,6 @@ test('a word longer than a line is divided, others move to the next line', () =>
   expect(wrapText('un deux\n\ntrois', 20, widthOf)).toEqual(['un deux', '', 'trois']);
 });
 
-test('emoji, which the fonts lack, are left out; signs that they have stay', () => {
-  expect(wrapText('Logo® en noir, merci 🙏🏽☕️ 🇫🇷', 80, (line) => line.length)).toEqual([
-    'Logo® en noir, merci',
-  ]);
-});
-
 test('the bars of a code are those of Code 128, without a gap at the edges', () => {
   const { bars, width } = codeBars('A');
   // Start B, A, check symbol, stop: ISO/IEC 15417.

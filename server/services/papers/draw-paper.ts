@@ -37,7 +37,7 @@ async function flow(tools: DrawTools, paper: Paper, pages: number | null): Promi
           const width = page.width - x;
           const items = page.textItems(
             `${paperNumber(paper)}\n${text}`,
-            { ...quiet, isRightAligned: true },
+            { ...quiet, isRightAligned: true, isCode: true },
             width,
           );
           drawItems([{ x, width, items }], left, bottom + 8);

@@ -1,5 +1,6 @@
 import type { Paper } from '#contract/rules/papers/paper.ts';
-import type { Block, Item, TextStyle } from './paper-page.ts';
+import type { Block, Item } from './paper-page.ts';
+import type { TextStyle } from './paper-text.ts';
 import { gap, space, stylesOf, type DrawTools } from './draw-tools.ts';
 
 /** Sums, later deliveries, notes and fields to fill in by hand. */

@@ -1,10 +1,7 @@
-import PDFDocument from 'pdfkit';
 import { setImmediate } from 'node:timers/promises';
-import type { PaperFont } from './paper-fonts.ts';
 import type { PaperLayout } from './paper-layout.ts';
+import { createPaperText, type PdfDocument, type TextStyle } from './paper-text.ts';
 import { wrapText } from './wrap-text.ts';
-
-export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 /** A part of a cell that is never divided: a line of text, a barcode, a box. `width` is that of its cell. */
 export type Item = { height: number; draw: (x: number, y: number, width: number) => void };
@@ -14,8 +11,6 @@ export type Cell = { x: number; width: number; items: Item[] };
 
 /** Cells beside each other, kept on one page unless they are higher than a page. */
 export type Block = { cells: Cell[]; padding: number; rule: 'none' | 'thin' | 'thick' };
-
-export type TextStyle = { font: PaperFont; size: number; grey?: boolean; isRightAligned?: boolean };
 
 /** Longest time in milliseconds for which drawing holds the thread before other requests get their turn. */
 const maxHoldMs = 8;
@@ -40,36 +35,15 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
   /** Null while the pages are only counted. */
   let drawFooter: DrawFooter | null = null;
 
-  const widths = new Map<string, number>();
-  const widthOf = ({ font, size }: TextStyle) => {
-    return (text: string): number => {
-      // Kerning across words is smaller than the width of a hair; words repeat, so each is measured once.
-      let total = 0;
-      for (const word of text.match(/ +|[^ ]+/gu) ?? []) {
-        const key = `${font} ${word}`;
-        let known = widths.get(key);
-        if (known === undefined) {
-          known = doc.font(font).fontSize(100).widthOfString(word) / 100;
-          if (word.length <= 24) widths.set(key, known);
-        }
-        total += known;
-      }
-      return total * size;
-    };
-  };
+  const { widthOf, shown, draw } = createPaperText(doc);
 
   /** The lines of a text in a cell of this width. */
   const textItems = (text: string, style: TextStyle, cellWidth: number): Item[] =>
-    wrapText(text, cellWidth, widthOf(style)).map((line) => ({
+    wrapText(shown(text, style), cellWidth, widthOf(style)).map((line) => ({
       height: style.size * leading,
       draw: (x, top, room) => {
         if (line === '') return;
-        const start = style.isRightAligned ? x + room - widthOf(style)(line) : x;
-        doc
-          .font(style.font)
-          .fontSize(style.size)
-          .fillColor(style.grey ? '#444' : '#000');
-        doc.text(line, start, top, { lineBreak: false });
+        draw(line, style, style.isRightAligned ? x + room - widthOf(style)(line) : x, top);
       },
     }));
 
@@ -139,6 +113,9 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
 
   return {
     width,
+    widthOf,
+    shown,
+    drawText: draw,
     textItems,
     heightOf,
     /**
