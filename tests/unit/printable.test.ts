@@ -1,8 +1,6 @@
-import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { Paper } from '#contract/rules/papers/paper.ts';
 import { printable } from '#server/services/papers/printable.ts';
-import { writePapers } from '#server/services/papers/write-papers.ts';
+import { pagesOf } from './paper-pages.ts';
 
 const isLatin = (character: string) => /[\u0020-\u00FF®]/u.test(character);
 
@@ -21,43 +19,9 @@ test.each([
 
 /** The text of a paper with one row. */
 async function textOf(reference: string, designation: string): Promise<string> {
-  const paper: Paper = {
-    kind: 'confirmation',
-    language: 'fr',
-    title: '',
-    number: '',
-    subtitle: '',
-    sender: { name: '', lines: [], logo: '' },
-    order: { label: '', code: '' },
-    fields: [],
-    columns: [{ key: 'article', label: '', isNumber: false, share: 1 }],
-    rows: [
-      {
-        id: 'l',
-        cells: [
-          {
-            kind: 'text',
-            lines: [{ text: reference, look: 'strong' }, { text: designation }],
-          },
-        ],
-      },
-    ],
-    sums: [],
-    laterDeliveries: null,
-    notes: [],
-    formFields: [],
-    footer: [],
-    pageText: '',
-  };
-  async function* one() {
-    yield paper;
-  }
-  const pieces: Buffer[] = [];
-  for await (const piece of writePapers(one(), 'a4')) pieces.push(piece);
-  const { text } = await extractText(await getDocumentProxy(new Uint8Array(Buffer.concat(pieces))), {
-    mergePages: true,
-  });
-  return text.replaceAll(/\s+/gu, ' ').trim();
+  const lines = [{ text: reference, look: 'strong' as const }, { text: designation }];
+  const pages = await pagesOf({ rows: [{ id: 'l', cells: [{ kind: 'text', lines }] }] });
+  return pages.join('');
 }
 
 test('a PDF has symbols that the first font lacks, in references too', async () => {

@@ -79,7 +79,7 @@ function deliveryBlocks(
   });
   return [
     ...deliveries.groups.flatMap(({ title, rows }) => [
-      whole(title, styles.strong, rows.length > 0 ? 'thick' : 'none'),
+      { ...whole(title, styles.strong, rows.length > 0 ? 'thick' : 'none'), isHeading: rows.length > 0 },
       ...rows.map(({ reference, text, pieces }): Block => ({
         cells: [
           { x: 0, width: first, items: page.textItems(reference, styles.strong, first) },

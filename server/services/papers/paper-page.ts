@@ -10,11 +10,19 @@ export type Item = { height: number; draw: (x: number, y: number, width: number)
 export type Cell = { x: number; width: number; items: Item[] };
 
 /** Cells beside each other, kept on one page unless they are higher than a page. */
-export type Block = { cells: Cell[]; padding: number; rule: 'none' | 'thin' | 'thick' };
+export type Block = {
+  cells: Cell[];
+  padding: number;
+  rule: 'none' | 'thin' | 'thick';
+  /** Not alone at the foot of a page. */
+  isHeading?: boolean;
+};
 
 /** Longest time in milliseconds for which drawing holds the thread before other requests get their turn. */
 const maxHoldMs = 8;
 const leading = 1.28;
+/** A divided block begins with this many items of each cell, so that its label is not alone at the foot of a page. */
+const firstItems = 3;
 
 /** Draws the footer of a new page. */
 export type DrawFooter = (page: number, bottom: number) => void;
@@ -50,6 +58,19 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
   const heightOf = ({ cells, padding }: Block) =>
     Math.max(0, ...cells.map(({ items }) => items.reduce((sum, { height }) => sum + height, 0))) +
     2 * padding;
+
+  const repeatedHeight = () => repeated.reduce((sum, one) => sum + heightOf(one), 0);
+
+  const isKeptWhole = (block: Block) => heightOf(block) <= (bottom - margin) * 0.9;
+
+  /** The height that a block needs on a page on which it begins: of all of it, or of its first lines if it is divided. */
+  const startHeightOf = (block: Block) =>
+    isKeptWhole(block)
+      ? heightOf(block)
+      : heightOf({
+          ...block,
+          cells: block.cells.map((cell) => ({ ...cell, items: cell.items.slice(0, firstItems) })),
+        });
 
   const addPage = () => {
     pages += 1;
@@ -91,8 +112,7 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
     while (rest.some(({ items }) => items.length > 0)) {
       const start = y;
       const room = bottom - start - 2 * block.padding;
-      const isFresh =
-        room >= bottom - margin - 2 * block.padding - repeated.reduce((sum, one) => sum + heightOf(one), 0);
+      const isFresh = room >= bottom - margin - 2 * block.padding - repeatedHeight();
       const cut = rest.map((cell) => {
         let used = 0;
         let count = 0;
@@ -111,6 +131,10 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
     }
   };
 
+  const ensureSpace = (height: number) => {
+    if (y + height > bottom && height <= bottom - margin - repeatedHeight()) nextPage();
+  };
+
   return {
     width,
     widthOf,
@@ -118,6 +142,7 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
     drawText: draw,
     textItems,
     heightOf,
+    startHeightOf,
     /**
      * Starts a paper, or only counts its pages. `footerHeight` is kept free on each page.
      * @param draw the footer; null to count
@@ -134,17 +159,18 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
       repeated = blocks;
     },
     /** Moves to the next page unless this height is left, or no page would have it. */
-    ensureSpace: (height: number) => {
-      if (y + height > bottom && height <= bottom - margin) nextPage();
-    },
+    ensureSpace,
     place: async (block: Block) => {
       const height = heightOf(block);
       if (y + height <= bottom) drawWhole(block);
-      else if (height <= (bottom - margin) * 0.9) {
+      else if (isKeptWhole(block)) {
         nextPage();
         if (y + height <= bottom) drawWhole(block);
         else drawDivided(block);
-      } else drawDivided(block);
+      } else {
+        ensureSpace(startHeightOf(block));
+        drawDivided(block);
+      }
       if (performance.now() - since > maxHoldMs) {
         await setImmediate();
         since = performance.now();
