@@ -23,13 +23,13 @@ export const paperEndpoints = {
     ...common,
     path: '/api/orders/{id}/papers/{kind}.pdf',
     summary:
-      'A paper of an order as PDF: `confirmation`, `delivery-note` or `pick-list`. No pick list for a Client, and no delivery note before the order has shipped; none for a Technician',
+      'A paper of an order as PDF: `confirmation`, `delivery-note` or `pick-list`. For a canceled order and a credit note only the confirmation. No pick list for a Client, and no delivery note before the order has shipped; none for a Technician',
     query: z.strictObject(frame),
   }),
   pickLists: defineEndpoint({
     ...common,
     path: '/api/orders/pick-lists.pdf',
-    summary: `The pick lists of up to ${paperLimits.orders} orders in one PDF. Not for a Client or a Technician`,
+    summary: `The pick lists of up to ${paperLimits.orders} orders in one PDF, without those of canceled orders and credit notes, which have none. Not for a Client or a Technician`,
     query: z.strictObject({
       ...frame,
       /** Ids separated by commas, in the order in which they are printed. */

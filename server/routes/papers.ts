@@ -17,7 +17,7 @@ import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { readCompany } from '#server/services/company/company.ts';
-import { readPaperSource, requirePaper } from '#server/services/papers/read-paper-source.ts';
+import { hasPaper, readPaperSource, requirePaper } from '#server/services/papers/read-paper-source.ts';
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -60,9 +60,11 @@ export function addPaperRoutes(app: FastifyInstance, deps: Deps): void {
       throw new Refusal('request.invalid', { fields: { orders: 'invalid' } });
     const reader = query.language ?? requestLanguage(request, settings.defaultLanguage);
     // Refused before the first byte: an order may be gone, or of another salesperson's customer.
-    const first = await Promise.all(ids.map((id) => read(actor, 'pick-list', id, reader).then(() => id)));
+    const offered = await Promise.all(ids.map((id) => hasPaper(db.read, actor, 'pick-list', id)));
+    const printed = ids.filter((_, at) => offered[at]);
+    if (printed.length === 0) throw new Refusal('row.not_found');
     async function* each() {
-      for (const id of first) yield await read(actor, 'pick-list', id, reader);
+      for (const id of printed) yield await read(actor, 'pick-list', id, reader);
     }
     return send(reply, each(), query.format, paperWords[reader].pickLists);
   });

@@ -7,8 +7,14 @@ import { Button } from '#src/ui/button.tsx';
 import { iconList } from '#src/ui/icons/states.ts';
 import { PdfDialog } from './pdf-dialog.tsx';
 
+export interface PrintPickListsProps {
+  rows: readonly { id: string }[];
+  /** Orders without a pick list are selected too. */
+  hasOthers: boolean;
+}
+
 /** The pick lists of the selected orders in one PDF, in the order in which they were selected. */
-export function PrintPickLists({ rows }: { rows: readonly { id: string }[] }) {
+export function PrintPickLists({ rows, hasOthers }: PrintPickListsProps) {
   const { number } = useFormat();
   const [isOpen, setOpen] = useState(false);
   const isTooMany = rows.length > paperLimits.orders;
@@ -28,12 +34,18 @@ export function PrintPickLists({ rows }: { rows: readonly { id: string }[] }) {
           })
         }
         hasLabels
-        disabled={isTooMany}
+        disabled={isTooMany || rows.length === 0}
       >
         {isTooMany ? (
           <Trans>At most {most} orders fit into one PDF. Select fewer.</Trans>
         ) : (
           <Trans>One PDF with the pick list of each selected order.</Trans>
+        )}
+        {hasOthers && (
+          <>
+            {' '}
+            <Trans>Canceled orders and credit notes have no pick list and are left out.</Trans>
+          </>
         )}
       </PdfDialog>
     </>

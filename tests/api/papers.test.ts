@@ -264,6 +264,11 @@ describe.each(databaseKinds)('papers, on %s', (kind) => {
     const pages = await pagesOf(`/api/orders/pick-lists.pdf?orders=${one.order_id},${two.order_id}`);
     expect(pages).toHaveLength(2);
     for (const page of pages) expect(page).toContain('page 1 / 1');
+    await move(two.order_id, 'Canceled');
+    const rest = await pagesOf(`/api/orders/pick-lists.pdf?orders=${one.order_id},${two.order_id}`);
+    expect(rest).toHaveLength(1);
+    expect((await pdf(`/api/orders/pick-lists.pdf?orders=${two.order_id}`)).status).toBe(404);
+    expect((await pdf(`/api/orders/${two.order_id}/papers/pick-list.pdf`)).status).toBe(404);
     const many = Array.from({ length: 51 }, () => uuidv7()).join(',');
     expect((await pdf(`/api/orders/pick-lists.pdf?orders=${many}`)).status).toBe(400);
     expect((await pdf(`/api/orders/pick-lists.pdf?orders=${one.order_id},${uuidv7()}`)).status).toBe(404);

@@ -4,6 +4,7 @@ import { codeBars } from '#contract/rules/codes/code-bars.ts';
 import { deliveryNoteOf, nextDeliveryNote } from '#contract/rules/orders/delivery-note-number.ts';
 import { lineCodeOf, parseLineCode } from '#contract/rules/orders/line-code.ts';
 import { orderNumbersIn, parseOrderCode } from '#contract/rules/orders/order-code.ts';
+import { offeredPapers } from '#contract/rules/papers/offered-papers.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { buildPaper } from '#contract/rules/papers/build-paper.ts';
 import { runningHeadOf, type Paper } from '#contract/rules/papers/paper.ts';
@@ -48,12 +49,6 @@ test('a word longer than a line is divided, others move to the next line', () =>
   const widthOf = (line: string) => line.length;
   expect(wrapText('Réf ABCDEFGHIJKLMNOP fin', 8, widthOf)).toEqual(['Réf', 'ABCDEFGH', 'IJKLMNOP', 'fin']);
   expect(wrapText('un deux\n\ntrois', 20, widthOf)).toEqual(['un deux', '', 'trois']);
-});
-
-test('emoji, which the fonts lack, are left out; signs that they have stay', () => {
-  expect(wrapText('Logo® en noir, merci 🙏🏽☕️ 🇫🇷', 80, (line) => line.length)).toEqual([
-    'Logo® en noir, merci',
-  ]);
 });
 
 test('the bars of a code are those of Code 128, without a gap at the edges', () => {
@@ -103,6 +98,19 @@ test('a head or footer of which a part is empty does not end with a separator', 
     'TVA FR1',
   ]);
   expect(footerOf({ siret: '732829320' })).toEqual(['SIREN\u00A0732\u00A0829\u00A0320']);
+});
+
+test('a canceled order has only a confirmation, whose title and running head say so', () => {
+  expect(offeredPapers('Manager', { status: 'Canceled', total: 100 })).toEqual(['confirmation']);
+  const addresses = { customer_name: '', shipping_address: '', billing_address: '' };
+  const order = { ...addresses, status: 'Canceled', canceled_at: '2026-06-11T08:00:00.000Z', total: 0 };
+  const source = sourceOf({ ...order, amount_paid: 0 }, []);
+  const paid = { ...source, company: { ...source.company, payment_terms: '30 jours', iban: 'FR76' } };
+  const built = buildPaper('confirmation', paid);
+  expect(built.title).toBe('Commande annulée');
+  expect(built.subtitle).toMatch(/^annulée le 11/u);
+  expect(runningHeadOf(built)).toContain('Commande annulée');
+  expect(built.notes).toEqual([]);
 });
 
 test('a promised day is the same west of Greenwich', () => {

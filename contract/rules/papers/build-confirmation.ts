@@ -27,7 +27,7 @@ import { waitingText } from './waiting-text.ts';
  * those of the ordered pieces, and of the shipped ones once the order has shipped. Until then, each line says which
  * pieces wait for stock. Pieces that moved to a back order or are closed are named without an amount.
  * A credit note has the same content under its own title, with what is refunded, and without the terms and bank details
- * by which customers pay.
+ * by which customers pay. Neither has the paper of a canceled order, whose title says so.
  */
 export function buildConfirmation(source: PaperSource): Paper {
   const { order, company, vatRate } = source;
@@ -37,6 +37,8 @@ export function buildConfirmation(source: PaperSource): Paper {
   const { lines } = source;
   const { total, vat, gross, due } = orderAmounts(order, vatRate);
   const isCredit = isCreditNote(order);
+  const isCanceled = order.status === 'Canceled';
+  const isPaid = !isCredit && !isCanceled;
   const dueLabel = isCredit ? words.toRefund : due < 0 ? words.overpaid : words.due;
   const differs = lines.some((line) => billedPieces(order.status, line) !== line.ordered);
   const bank = [
@@ -54,11 +56,12 @@ export function buildConfirmation(source: PaperSource): Paper {
   return {
     ...paperFrame(language, source),
     kind: 'confirmation',
-    title: isCredit ? words.creditNote : words.confirmation,
+    title: isCredit ? words.creditNote : isCanceled ? words.canceledOrder : words.confirmation,
     number: order.number,
     subtitle: [
+      ...canceledNote(order, tools),
       (isCredit ? words.creditedOn : words.orderedOn)(format.date(order.date_ordered)),
-      promiseText(order, tools),
+      isCanceled ? '' : promiseText(order, tools),
     ]
       .filter(Boolean)
       .join('\n'),
@@ -110,12 +113,11 @@ export function buildConfirmation(source: PaperSource): Paper {
     ],
     laterDeliveries: laterDeliveriesOf(source, tools),
     notes: [
-      ...canceledNote(order, tools),
       ...(order.continues ? [words.continues(order.continues)] : []),
       ...(source.waiting ? waitingNote(waiting, order.piece_count, words, format) : []),
       ...(hasShipped(order.status) && differs ? [words.shippedLess] : []),
-      ...(company.payment_terms && !isCredit ? [`${words.terms}\n${company.payment_terms}`] : []),
-      ...(bank.length > 0 && !isCredit ? [`${words.bank}\n${bank.join(' · ')}`] : []),
+      ...(company.payment_terms && isPaid ? [`${words.terms}\n${company.payment_terms}`] : []),
+      ...(bank.length > 0 && isPaid ? [`${words.bank}\n${bank.join(' · ')}`] : []),
     ],
   };
 }

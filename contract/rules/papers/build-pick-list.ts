@@ -8,7 +8,6 @@ import type { Paper, PaperCell } from './paper.ts';
 import {
   addressField,
   articleLines,
-  canceledNote,
   fieldIf,
   lineMarking,
   paperFrame,
@@ -82,7 +81,7 @@ export function buildPickList(source: PaperSource): Paper {
       ],
     })),
     sums: [{ label: words.piecesToPick, value: format.number(piecesToPick), isStrong: true }],
-    notes: [...canceledNote(order, tools), ...(isPending ? [words.scanNote] : [])],
+    notes: isPending ? [words.scanNote] : [],
     formFields: [words.pickedBy, words.start, words.end, words.shortages],
   };
 }

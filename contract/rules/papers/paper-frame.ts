@@ -58,7 +58,7 @@ export function paperFrame(language: Language, { order, company }: PaperSource):
   };
 }
 
-/** The note of a canceled order. An imported one has no day of its cancellation. */
+/** That an order is canceled, below the title. An imported one has no day of its cancellation. */
 export function canceledNote(
   { status, canceled_at }: Pick<Rows['orders'], 'status' | 'canceled_at'>,
   { words, format }: PaperTools,

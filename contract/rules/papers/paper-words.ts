@@ -13,6 +13,7 @@ type Words = {
   promisedOn: (date: string) => string;
   wantedOn: (date: string) => string;
   shippedOn: (date: string) => string;
+  canceledOrder: string;
   canceled: string;
   canceledOn: (date: string) => string;
   printedOn: (moment: string, by: string) => string;
@@ -93,8 +94,9 @@ export const paperWords = translations<Words>({
     promisedOn: (date) => `promised for ${date}`,
     wantedOn: (date) => `wanted for ${date}`,
     shippedOn: (date) => `shipped on ${date}`,
-    canceled: 'Canceled',
-    canceledOn: (date) => `Canceled on ${date}`,
+    canceledOrder: 'Canceled order',
+    canceled: 'canceled',
+    canceledOn: (date) => `canceled on ${date}`,
     printedOn: (moment, by) => (by ? `printed on ${moment} by ${by}` : `printed on ${moment}`),
     notShipped: 'Not shipped yet: pieces that can ship now',
     order: 'Order',
@@ -173,8 +175,9 @@ export const paperWords = translations<Words>({
     promisedOn: (date) => `promise pour le ${date}`,
     wantedOn: (date) => `souhaitée le ${date}`,
     shippedOn: (date) => `expédié le ${date}`,
-    canceled: 'Annulée',
-    canceledOn: (date) => `Annulée le ${date}`,
+    canceledOrder: 'Commande annulée',
+    canceled: 'annulée',
+    canceledOn: (date) => `annulée le ${date}`,
     printedOn: (moment, by) => (by ? `imprimée le ${moment} par ${by}` : `imprimée le ${moment}`),
     notShipped: 'Pas encore expédié\u00a0: pièces pouvant être expédiées à ce jour',
     order: 'Commande',

@@ -37,7 +37,7 @@ async function flow(tools: DrawTools, paper: Paper, pages: number | null): Promi
           const width = page.width - x;
           const items = page.textItems(
             `${paperNumber(paper)}\n${text}`,
-            { ...quiet, isRightAligned: true },
+            { ...quiet, isRightAligned: true, isCode: true },
             width,
           );
           drawItems([{ x, width, items }], left, bottom + 8);
@@ -68,13 +68,22 @@ async function flow(tools: DrawTools, paper: Paper, pages: number | null): Promi
   );
   const end = endBlocks(tools, paper);
   const lastRows = rows.slice(-rowsWithEnd).map((make) => make());
+  const endHeight = [...lastRows, ...end].reduce((sum, block) => sum + page.heightOf(block), 0);
+  const first = rows.length > rowsWithEnd ? rows[0]!() : lastRows[0];
+  // The head is never alone at the foot of a page; the rows of a short paper move with its end.
+  if (rows.length <= rowsWithEnd) page.ensureSpace(page.heightOf(head) + endHeight);
+  if (first) page.ensureSpace(page.heightOf(head) + page.startHeightOf(first));
   await page.place(head);
   page.repeat([runningHead(tools, paper), head]);
   for (const make of rows.slice(0, -rowsWithEnd)) await page.place(make());
-  page.ensureSpace([...lastRows, ...end].reduce((sum, block) => sum + page.heightOf(block), 0));
+  page.ensureSpace(endHeight);
   for (const block of lastRows) await page.place(block);
   page.repeat([runningHead(tools, paper)]);
-  for (const block of end) await page.place(block);
+  for (const [at, block] of end.entries()) {
+    const next = end[at + 1];
+    if (block.isHeading && next) page.ensureSpace(page.heightOf(block) + page.startHeightOf(next));
+    await page.place(block);
+  }
 }
 
 function drawItems(cells: readonly Cell[], left: number, top: number): void {

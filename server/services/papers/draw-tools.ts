@@ -1,6 +1,7 @@
 import type { CodeBars } from '#contract/rules/codes/code-bars.ts';
 import type { PaperLayout } from './paper-layout.ts';
-import type { Item, PaperPage, PdfDocument, TextStyle } from './paper-page.ts';
+import type { Item, PaperPage } from './paper-page.ts';
+import type { PdfDocument, TextStyle } from './paper-text.ts';
 
 /** Space between columns, in points. */
 export const gap = 8;
@@ -22,7 +23,8 @@ export function stylesOf(layout: PaperLayout): PaperStyles {
   return {
     title: { font: 'bold', size: layout.title },
     heading: { font: 'bold', size: layout.heading },
-    strong: { font: 'bold', size: layout.text + 0.5 },
+    // References and numbers.
+    strong: { font: 'bold', size: layout.text + 0.5, isCode: true },
     text: { font: 'regular', size: layout.text },
     quiet: { font: 'regular', size: layout.quiet, grey: true },
   };

@@ -1,5 +1,6 @@
 import type { Paper } from '#contract/rules/papers/paper.ts';
-import type { Block, Item, TextStyle } from './paper-page.ts';
+import type { Block, Item } from './paper-page.ts';
+import type { TextStyle } from './paper-text.ts';
 import { gap, space, stylesOf, type DrawTools } from './draw-tools.ts';
 
 /** Sums, later deliveries, notes and fields to fill in by hand. */
@@ -78,7 +79,7 @@ function deliveryBlocks(
   });
   return [
     ...deliveries.groups.flatMap(({ title, rows }) => [
-      whole(title, styles.strong, rows.length > 0 ? 'thick' : 'none'),
+      { ...whole(title, styles.strong, rows.length > 0 ? 'thick' : 'none'), isHeading: rows.length > 0 },
       ...rows.map(({ reference, text, pieces }): Block => ({
         cells: [
           { x: 0, width: first, items: page.textItems(reference, styles.strong, first) },

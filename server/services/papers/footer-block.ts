@@ -12,7 +12,11 @@ export function footerBlock({ page, layout }: DrawTools, paper: Paper): Block {
   const { footer, pageText } = paper;
   const { quiet } = stylesOf(layout);
   const width = page.width * 0.62;
-  const right = page.textItems(`${paperNumber(paper)}\n${pageText}`, quiet, page.width * 0.34);
+  const right = page.textItems(
+    `${paperNumber(paper)}\n${pageText}`,
+    { ...quiet, isCode: true },
+    page.width * 0.34,
+  );
   const leftItems = layout.isStacked ? [] : footer.flatMap((line) => page.textItems(line, quiet, width));
   const missing = right.length - leftItems.length;
   const filler = missing > 0 ? [space(missing * quiet.size * 1.28)] : [];

@@ -1,6 +1,7 @@
 import { runningHeadOf, type Paper } from '#contract/rules/papers/paper.ts';
 import { barcodeItems } from './barcode-items.ts';
-import type { Block, Item, TextStyle } from './paper-page.ts';
+import type { Block, Item } from './paper-page.ts';
+import type { TextStyle } from './paper-text.ts';
 import { gap, stylesOf, type DrawTools } from './draw-tools.ts';
 
 /** The head of further pages. */
@@ -47,7 +48,9 @@ export function headBlocks(tools: DrawTools, paper: Paper): Block[] {
         width: right,
         items: [
           ...page.textItems(paper.title, end(styles.title), right),
-          ...(paper.number ? page.textItems(paper.number, end(styles.heading), right) : []),
+          ...(paper.number
+            ? page.textItems(paper.number, end({ ...styles.heading, isCode: true }), right)
+            : []),
           ...page.textItems(paper.subtitle, end(styles.quiet), right),
         ],
       },

@@ -1,10 +1,7 @@
-import PDFDocument from 'pdfkit';
 import { setImmediate } from 'node:timers/promises';
-import type { PaperFont } from './paper-fonts.ts';
 import type { PaperLayout } from './paper-layout.ts';
+import { createPaperText, type PdfDocument, type TextStyle } from './paper-text.ts';
 import { wrapText } from './wrap-text.ts';
-
-export type PdfDocument = InstanceType<typeof PDFDocument>;
 
 /** A part of a cell that is never divided: a line of text, a barcode, a box. `width` is that of its cell. */
 export type Item = { height: number; draw: (x: number, y: number, width: number) => void };
@@ -13,13 +10,19 @@ export type Item = { height: number; draw: (x: number, y: number, width: number)
 export type Cell = { x: number; width: number; items: Item[] };
 
 /** Cells beside each other, kept on one page unless they are higher than a page. */
-export type Block = { cells: Cell[]; padding: number; rule: 'none' | 'thin' | 'thick' };
-
-export type TextStyle = { font: PaperFont; size: number; grey?: boolean; isRightAligned?: boolean };
+export type Block = {
+  cells: Cell[];
+  padding: number;
+  rule: 'none' | 'thin' | 'thick';
+  /** Not alone at the foot of a page. */
+  isHeading?: boolean;
+};
 
 /** Longest time in milliseconds for which drawing holds the thread before other requests get their turn. */
 const maxHoldMs = 8;
 const leading = 1.28;
+/** A divided block begins with this many items of each cell, so that its label is not alone at the foot of a page. */
+const firstItems = 3;
 
 /** Draws the footer of a new page. */
 export type DrawFooter = (page: number, bottom: number) => void;
@@ -40,42 +43,34 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
   /** Null while the pages are only counted. */
   let drawFooter: DrawFooter | null = null;
 
-  const widths = new Map<string, number>();
-  const widthOf = ({ font, size }: TextStyle) => {
-    return (text: string): number => {
-      // Kerning across words is smaller than the width of a hair; words repeat, so each is measured once.
-      let total = 0;
-      for (const word of text.match(/ +|[^ ]+/gu) ?? []) {
-        const key = `${font} ${word}`;
-        let known = widths.get(key);
-        if (known === undefined) {
-          known = doc.font(font).fontSize(100).widthOfString(word) / 100;
-          if (word.length <= 24) widths.set(key, known);
-        }
-        total += known;
-      }
-      return total * size;
-    };
-  };
+  const { widthOf, shown, draw } = createPaperText(doc);
 
   /** The lines of a text in a cell of this width. */
   const textItems = (text: string, style: TextStyle, cellWidth: number): Item[] =>
-    wrapText(text, cellWidth, widthOf(style)).map((line) => ({
+    wrapText(shown(text, style), cellWidth, widthOf(style)).map((line) => ({
       height: style.size * leading,
       draw: (x, top, room) => {
         if (line === '') return;
-        const start = style.isRightAligned ? x + room - widthOf(style)(line) : x;
-        doc
-          .font(style.font)
-          .fontSize(style.size)
-          .fillColor(style.grey ? '#444' : '#000');
-        doc.text(line, start, top, { lineBreak: false });
+        draw(line, style, style.isRightAligned ? x + room - widthOf(style)(line) : x, top);
       },
     }));
 
   const heightOf = ({ cells, padding }: Block) =>
     Math.max(0, ...cells.map(({ items }) => items.reduce((sum, { height }) => sum + height, 0))) +
     2 * padding;
+
+  const repeatedHeight = () => repeated.reduce((sum, one) => sum + heightOf(one), 0);
+
+  const isKeptWhole = (block: Block) => heightOf(block) <= (bottom - margin) * 0.9;
+
+  /** The height that a block needs on a page on which it begins: of all of it, or of its first lines if it is divided. */
+  const startHeightOf = (block: Block) =>
+    isKeptWhole(block)
+      ? heightOf(block)
+      : heightOf({
+          ...block,
+          cells: block.cells.map((cell) => ({ ...cell, items: cell.items.slice(0, firstItems) })),
+        });
 
   const addPage = () => {
     pages += 1;
@@ -117,8 +112,7 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
     while (rest.some(({ items }) => items.length > 0)) {
       const start = y;
       const room = bottom - start - 2 * block.padding;
-      const isFresh =
-        room >= bottom - margin - 2 * block.padding - repeated.reduce((sum, one) => sum + heightOf(one), 0);
+      const isFresh = room >= bottom - margin - 2 * block.padding - repeatedHeight();
       const cut = rest.map((cell) => {
         let used = 0;
         let count = 0;
@@ -137,10 +131,18 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
     }
   };
 
+  const ensureSpace = (height: number) => {
+    if (y + height > bottom && height <= bottom - margin - repeatedHeight()) nextPage();
+  };
+
   return {
     width,
+    widthOf,
+    shown,
+    drawText: draw,
     textItems,
     heightOf,
+    startHeightOf,
     /**
      * Starts a paper, or only counts its pages. `footerHeight` is kept free on each page.
      * @param draw the footer; null to count
@@ -157,17 +159,18 @@ export function createPaperPage(doc: PdfDocument, layout: PaperLayout) {
       repeated = blocks;
     },
     /** Moves to the next page unless this height is left, or no page would have it. */
-    ensureSpace: (height: number) => {
-      if (y + height > bottom && height <= bottom - margin) nextPage();
-    },
+    ensureSpace,
     place: async (block: Block) => {
       const height = heightOf(block);
       if (y + height <= bottom) drawWhole(block);
-      else if (height <= (bottom - margin) * 0.9) {
+      else if (isKeptWhole(block)) {
         nextPage();
         if (y + height <= bottom) drawWhole(block);
         else drawDivided(block);
-      } else drawDivided(block);
+      } else {
+        ensureSpace(startHeightOf(block));
+        drawDivided(block);
+      }
       if (performance.now() - since > maxHoldMs) {
         await setImmediate();
         since = performance.now();

@@ -21,9 +21,14 @@ export function requirePaper(actor: Actor, kind: PaperKind): void {
   throw new Refusal('access.forbidden', { params: { reason: 'papers' } });
 }
 
+/** Whether a visible order has a paper. Refuses `row.not_found` for an order of another company. */
+export async function hasPaper(q: Queries, actor: Actor, kind: PaperKind, orderId: string): Promise<boolean> {
+  return offeredPapers(actor.role, await readStored(q, 'orders', actor, orderId)).includes(kind);
+}
+
 /**
  * What a paper of a visible order is made of, with the fields that the actor may see. Refuses `row.not_found` for an
- * order of another company, and for a paper that this order does not have yet.
+ * order of another company, and for a paper that this order does not have.
  */
 export async function readPaperSource(
   q: Queries,

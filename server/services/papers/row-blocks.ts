@@ -1,8 +1,8 @@
 import type { PaperCell, PaperColumn } from '#contract/rules/papers/paper.ts';
 import { barcodeItems } from './barcode-items.ts';
-import type { Block, Cell, Item, TextStyle } from './paper-page.ts';
+import type { Block, Cell, Item } from './paper-page.ts';
+import type { TextStyle } from './paper-text.ts';
 import { gap, stylesOf, type DrawTools } from './draw-tools.ts';
-import { printable } from './wrap-text.ts';
 
 /** `isBelow`: its cells are below those of the column before. */
 export type PlacedColumn = { column: PaperColumn; x: number; width: number; at: number; isBelow: boolean };
@@ -94,9 +94,9 @@ function cellItems(tools: DrawTools, cell: PaperCell, width: number, isRightAlig
 
 /** A location like the sign on the rack; as text where it is too wide. */
 function locationItems({ doc, page, layout }: DrawTools, parts: readonly string[], width: number): Item[] {
-  const style: TextStyle = { font: 'bold', size: layout.heading };
-  doc.font('bold').fontSize(style.size);
-  const widths = parts.map((part) => doc.widthOfString(printable(part)) + 10);
+  const style: TextStyle = { font: 'bold', size: layout.heading, isCode: true };
+  const texts = parts.map((part) => page.shown(part, style));
+  const widths = texts.map((text) => page.widthOf(style)(text) + 10);
   const total = widths.reduce((sum, one) => sum + one, 0);
   if (total > width) return page.textItems(parts.join('-'), style, width);
   const height = style.size + 9;
@@ -106,15 +106,14 @@ function locationItems({ doc, page, layout }: DrawTools, parts: readonly string[
       draw: (x, y) => {
         doc.lineWidth(0.9).strokeColor('#000').roundedRect(x, y, total, height, 2).stroke();
         let at = x;
-        for (const [index, part] of parts.entries()) {
+        for (const [index, text] of texts.entries()) {
           if (index > 0)
             doc
               .lineWidth(0.5)
               .moveTo(at, y)
               .lineTo(at, y + height)
               .stroke();
-          doc.font('bold').fontSize(style.size).fillColor('#000');
-          doc.text(printable(part), at + 5, y + 4.5, { lineBreak: false });
+          page.drawText(text, style, at + 5, y + 4.5);
           at += widths[index] ?? 0;
         }
       },

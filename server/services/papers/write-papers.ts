@@ -4,7 +4,6 @@ import PDFDocument from 'pdfkit';
 import type { Paper, PaperFormat } from '#contract/rules/papers/paper.ts';
 import { regions } from '#contract/languages.ts';
 import { drawPaper } from './draw-paper.ts';
-import { paperFonts } from './paper-fonts.ts';
 import { paperLayouts } from './paper-layout.ts';
 import { createPaperPage } from './paper-page.ts';
 
@@ -50,9 +49,6 @@ export async function* writePapers(
       },
     });
     doc.on('data', (piece: Buffer) => pieces.push(piece));
-    const fonts = paperFonts();
-    doc.registerFont('regular', fonts.regular);
-    doc.registerFont('bold', fonts.bold);
     const page = createPaperPage(doc, layout);
     const { logo } = first.sender;
     return { doc, draw: (paper: Paper) => drawPaper({ doc, page, layout, logo, codes: new Map() }, paper) };

@@ -18,11 +18,14 @@ const PrintPickLists = lazy(async () => {
 /** What can be done with selected orders: complete them, and print their pick lists. */
 export function SelectedOrders(props: SelectionActionsProps<Rows['orders']>) {
   const role = useUser()?.role_name;
+  const hasPickList = (order: Pick<Rows['orders'], 'status' | 'total'>) =>
+    role !== undefined && offeredPapers(role, order).includes('pick-list');
+  const listed = props.rows.filter(hasPickList);
   return (
     <>
-      {role && offeredPapers(role, { status: 'Pending', total: 0 }).includes('pick-list') && (
+      {hasPickList({ status: 'Pending', total: 0 }) && (
         <Suspense>
-          <PrintPickLists rows={props.rows} />
+          <PrintPickLists rows={listed} hasOthers={listed.length < props.rows.length} />
         </Suspense>
       )}
       <CompleteOrders {...props} />
