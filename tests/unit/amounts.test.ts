@@ -11,6 +11,19 @@ test('VAT is rounded to the cent, half away from zero', () => {
   expect(withVat(71_426_80, 20)).toBe(85_712_16);
 });
 
+test('VAT is exact at rates with decimals, of small and of the largest amounts', () => {
+  expect(vatOf(375, 9.2)).toBe(35);
+  expect(vatOf(-375, 9.2)).toBe(-35);
+  const wrong = [];
+  for (const thousandths of [2_100, 5_500, 7_700, 8_100, 9_200, 9_975, 16_700, 19_600])
+    for (let total = 1; total < 5_000; total += 1) {
+      const exact = Number((BigInt(total) * BigInt(thousandths) + 50_000n) / 100_000n);
+      if (vatOf(total, thousandths / 1_000) !== exact) wrong.push([total, thousandths]);
+    }
+  expect(wrong).toEqual([]);
+  expect(vatOf(99_999_999_975, 9.2)).toBe(9_199_999_998);
+});
+
 test('the amount due is the total with VAT less the amount paid', () => {
   const due = (total: number, amount_paid: number, vatRate: number) =>
     orderAmounts({ status: 'Shipped', total, amount_paid }, vatRate).due;

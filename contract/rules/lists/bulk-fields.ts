@@ -1,5 +1,6 @@
 import { writableFields, type Entity } from '../../entity.ts';
 import { field, type FieldKind } from '../../field.ts';
+import { shareOf } from '../values/share-of.ts';
 
 /**
  * The operation of a bulk change on a field: `add` and `remove` apply to lists of texts, such as tags; `percent` to
@@ -36,8 +37,7 @@ export const percentField = field.integer({ required: true, min: -9999, max: 100
 
 /** The amount in cents after a change by `percent` hundredths of a percent, rounded half away from zero. */
 export function changeByPercent(cents: number, percent: number): number {
-  const exact = (Math.abs(cents) * (10_000 + percent)) / 10_000;
-  return Math.sign(cents) * Math.round(exact) || 0;
+  return shareOf(cents, 10_000 + percent, 10_000);
 }
 
 /** Whether a list offers any bulk change. */

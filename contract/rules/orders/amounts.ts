@@ -1,3 +1,4 @@
+import { shareOf } from '../values/share-of.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** VAT in percent, unless the operator configures another rate. */
@@ -6,11 +7,10 @@ export const defaultVatRate = 20;
 /**
  * VAT on an amount, rounded to the cent, half away from zero.
  * @param total cents, excl. VAT
- * @param vatRate percent: 20 for 20 %
+ * @param vatRate percent, of at most three decimals: 20 for 20 %
  */
 export function vatOf(total: number, vatRate: number): number {
-  const exact = (Math.abs(total) * vatRate) / 100;
-  return Math.sign(total) * Math.round(exact) || 0;
+  return shareOf(total, Math.round(vatRate * 1000), 100_000);
 }
 
 /** An amount with its VAT, in cents. */

@@ -1,3 +1,4 @@
+import { withVat } from '#contract/rules/orders/amounts.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { Random } from '../draws/random.ts';
 
@@ -44,7 +45,7 @@ export function drawCustomerReference(random: Random, style: number, date: strin
 
 /** The amount paid in cents incl. VAT on an order of `totalHt` cents, depending on its status. */
 export function drawPayment(random: Random, status: OrderStatus, totalHt: number, vatRate: number): number {
-  const full = totalHt + Math.round((totalHt * vatRate) / 100);
+  const full = withVat(totalHt, vatRate);
   const deposit = Math.round((full * 0.3) / 100) * 100;
   const drawn = random.next();
   switch (status) {
