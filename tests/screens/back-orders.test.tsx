@@ -19,6 +19,20 @@ test('the banner promises nothing of pieces that moved to a back order, which ma
   expect(page.getByText(/suivent|suivre/).elements()).toEqual([]);
 });
 
+test.for([
+  ['en', '“Sorry for the delay.”'],
+  ['fr', '«\u00a0Sorry for the delay.\u00a0»'],
+] as const)(
+  'the message to the customer has the quotation marks of the language (%s)',
+  async ([language, shown]) => {
+    await freshBrowser(language);
+    await open({}, { customer_message: 'Sorry for the delay.' });
+    const message = page.getByText(/Sorry for the delay/);
+    await expect.element(message).toBeVisible();
+    expect(message.element().textContent).toBe(shown);
+  },
+);
+
 test('a cancellation names the back orders, which may be shipped or canceled, and promises nothing of them', async () => {
   await open({}, { continued_by: '2026-000158, 2026-000160', continued_by_id: `${idOf(9)} ${idOf(8)}` });
   await page.getByRole('button', { name: 'Annuler la commande' }).click();

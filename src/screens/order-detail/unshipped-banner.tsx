@@ -43,7 +43,11 @@ export function UnshippedBanner({ aggregate: { order, lines } }: { aggregate: Sh
         )
       }
     >
-      {message && <span className="whitespace-pre-line">« {message} »</span>}
+      {message && (
+        <span className="whitespace-pre-line">
+          <Trans>“{message}”</Trans>
+        </span>
+      )}
     </Banner>
   );
 }
