@@ -33,6 +33,13 @@ test.for([
   },
 );
 
+test('the number of lines leaves out those without pieces, as the list does', async () => {
+  const rows = [lineOf(1), lineOf(2, { quantity: 0, ordered: 10, backordered: 10, total: 0 })];
+  openWarehouse(profileOf('Manager'), [orderOf(rows)], rows);
+  await openPage(`/orders/${idOf(1)}`);
+  await expect.element(page.getByRole('heading', { name: '1 ligne', exact: true })).toBeVisible();
+});
+
 test('a cancellation names the back orders, which may be shipped or canceled, and promises nothing of them', async () => {
   await open({}, { continued_by: '2026-000158, 2026-000160', continued_by_id: `${idOf(9)} ${idOf(8)}` });
   await page.getByRole('button', { name: 'Annuler la commande' }).click();

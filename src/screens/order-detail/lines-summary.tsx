@@ -6,8 +6,8 @@ import { LineProgress, lineProgressState } from '#src/ui/line-progress.tsx';
 import type { LineWithJob } from './line-facts.ts';
 
 /**
- * Progress of the lines while the order is prepared: their number, a block for each, and the state in words. Only their
- * number for an order that was shipped or canceled.
+ * Progress of the lines with pieces while the order is prepared: their number, a block for each, and the state in words.
+ * Only their number for an order that was shipped or canceled.
  */
 export function LinesSummary({
   linesWithJobs,
@@ -33,7 +33,7 @@ export function LinesSummary({
   ].filter(Boolean);
   return (
     <div className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-1 border-b border-line px-4 py-2 md:px-6">
-      <h2 className="text-16 font-bold">{t`${plural(linesWithJobs.length, { one: '# line', other: '# lines' })}`}</h2>
+      <h2 className="text-16 font-bold">{t`${plural(states.length, { one: '# line', other: '# lines' })}`}</h2>
       {isPrepared && (
         <LineProgress states={states.map(lineProgressState)}>
           <span className="text-13 text-ink-2">{words.join(', ')}</span>
