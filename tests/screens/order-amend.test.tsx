@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Rows } from '#contract/registry.ts';
+import { personNames } from '#src/session/people/person-names.ts';
 import { GUARD_MS } from '#src/ui/press-guard.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
@@ -127,15 +128,37 @@ test('where another user changed a line, the user chooses for that line, and the
     theirs: 9,
     min: 6,
   };
+  const theirText = { detail: 'customer_reference', mine: 'BC-77', theirs: 'BC-78' };
   warehouse.onCommand = () =>
     warehouse.commands.length === 1
       ? {
           status: 'conflict',
           code: 'order.amend_collides',
-          current: { order, lines: [collision], details: [] },
+          current: { order, lines: [collision], details: [theirText] },
         }
       : null;
+  const common = { username: 'ines', origin: 'command', device: '', action: 'update', cause: '' } as const;
+  warehouse.history.push(
+    {
+      ...common,
+      id: idOf(301),
+      entity: 'orderlines',
+      row_id: picked.id,
+      at: '2026-06-12T07:11:00.000Z',
+      changes: { picked: [4, 6] },
+    },
+    {
+      ...common,
+      id: idOf(302),
+      entity: 'orders',
+      row_id: idOf(1),
+      at: '2026-06-12T08:11:00.000Z',
+      changes: { customer_reference: ['', 'BC-78'] },
+    },
+  );
   await openPage(path);
+  await expect.element(quantityOf('MG-2201-BLC')).toBeVisible();
+  personNames.set({ ines: 'Inès Bouchard' });
   await setQuantity('MG-2201-BLC', '4');
   await setQuantity('TX-1042-BLE', '12');
   await button('Enregistrer 2 changements').click();
@@ -143,7 +166,13 @@ test('where another user changed a line, the user chooses for that line, and the
     .element(page.getByText('La commande a changé entre-temps. Choisissez pour chaque ligne.'))
     .toBeVisible();
   await expect.element(button('Enregistrer mes choix')).toHaveAttribute('aria-disabled', 'true');
+  // Who and when, for each of them, by the real name.
+  for (const name of ['MG-2201-BLC', 'Référence client']) {
+    const shown = new RegExp(`^${name}Inès Bouchard · 12/06/2026`);
+    await expect.element(page.getByRole('listitem').filter({ hasText: shown })).toBeVisible();
+  }
   await page.getByText('Votre version : 6 (6 prélevées)').click();
+  await page.getByText(/Actuel\s: BC-78/).click();
   await button('Enregistrer mes choix').click();
   await expect.poll(() => warehouse.commands.length).toBe(2);
   const { lines: sent } = warehouse.commands[1]!.args as { lines: unknown[] };

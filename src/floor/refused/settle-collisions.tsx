@@ -10,12 +10,15 @@ import {
 } from '#contract/commands/amend-collisions.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import { discard, retry } from '#src/sync/client/outbox/settle-refused.ts';
+import { useFreshHistory } from '#src/sync/client/reading/use-fresh-history.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
+import { authorOfDetail, authorOfLine, authorOfMarking } from './collision-author.ts';
 import { dayWords, detailWords } from './detail-words.ts';
-import { useChangeAuthor } from './use-change-author.ts';
+import type { ChangeAuthor } from './use-change-author.ts';
 
 export interface SettleCollisionsProps {
   queued: QueuedCommand;
@@ -33,6 +36,7 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
   const { t } = useLingui();
   const { date } = useFormat();
   const dayText = (day: string | null) => (day === null ? '–' : date(day));
+  const history = useFreshHistory('orders', collisions.order.id, queued.id);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
   const keys = [
     ...collisions.lines.map((one) => one.line_id),
@@ -40,6 +44,7 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
     ...collisions.days.map((one) => one.day),
     ...collisions.markings.map(markingKey),
   ];
+  const seenMarkings = new Map(args.markings?.map((one) => [one.line_id, one.from]));
   const isSettled = keys.every((key) => chosen.has(key));
   const choose = (key: string) => (choice: Choice) => setChosen(new Map(chosen).set(key, choice));
   const send = () => {
@@ -59,9 +64,8 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
             onChoose={choose(one.line_id)}
             mine={<MyQuantity collision={one} />}
             theirs={<Quantity pieces={one.theirs} />}
-          >
-            <ChangedBy collision={one} commandId={queued.id} />
-          </Collision>
+            author={authorOfLine(history, one)}
+          />
         ))}
         {collisions.details.map(({ detail, mine, theirs }) => (
           <Collision
@@ -71,6 +75,7 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
             onChoose={choose(detail)}
             mine={mine || '–'}
             theirs={theirs || '–'}
+            author={authorOfDetail(history, collisions, detail, theirs)}
           />
         ))}
         {collisions.days.map(({ day, mine, theirs }) => (
@@ -81,6 +86,7 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
             onChoose={choose(day)}
             mine={dayText(mine)}
             theirs={dayText(theirs)}
+            author={authorOfDetail(history, collisions, day, theirs)}
           />
         ))}
         {collisions.markings.map((one) => {
@@ -94,6 +100,7 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
               onChoose={choose(key)}
               mine={locked ? null : mine}
               theirs={theirs || <Trans>removed</Trans>}
+              author={authorOfMarking(history, one, seenMarkings.get(one.line_id))}
             >
               {locked && theirs !== '' && (
                 <span className="block text-small text-ink-2">
@@ -118,14 +125,17 @@ interface CollisionProps {
   /** Null where the user's side is no longer possible. */
   mine: ReactNode;
   theirs: ReactNode;
+  /** Of the other side; null while unknown. */
+  author: ChangeAuthor | null;
   children?: ReactNode;
 }
 
-function Collision({ name, chosen, onChoose, mine, theirs, children }: CollisionProps) {
+function Collision({ name, chosen, onChoose, mine, theirs, author, children }: CollisionProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-2.5">
       <span className="min-w-0 flex-1 basis-40">
         <strong className="break-words">{name}</strong>
+        {author && <ChangedBy author={author} />}
         {children}
       </span>
       <SegmentedControl<Choice | ''>
@@ -141,16 +151,18 @@ function Collision({ name, chosen, onChoose, mine, theirs, children }: Collision
   );
 }
 
-/** The user who changed or picked the line, and when; renders nothing while that is unknown. */
-function ChangedBy({ collision, commandId }: { collision: LineCollision; commandId: string }) {
+/** The other user, whose name a Client may not see, and when. */
+function ChangedBy({ author: { username, at } }: { author: ChangeAuthor }) {
   const { moment } = useFormat();
-  const { line_id: rowId, mine, min, theirs } = collision;
-  const changedFields = mine < min ? { picked: min } : { quantity: theirs };
-  const by = useChangeAuthor({ entity: 'orderlines', rowId, changedFields }, commandId);
-  if (!by) return null;
   return (
     <span className="block text-small text-ink-2">
-      {[by.username, moment(by.at)].filter(Boolean).join(' · ')}
+      {username && (
+        <>
+          <PersonName username={username} />
+          {' · '}
+        </>
+      )}
+      {moment(at)}
     </span>
   );
 }
