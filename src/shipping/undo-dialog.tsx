@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
+import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
 import { sumReturn } from '#contract/rules/orders/returned-goods.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
+import { useBackOrderChain } from '#src/sync/client/orders/use-back-order-chain.ts';
 import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ArticleCell } from '#src/ordering/article-cell.tsx';
@@ -73,6 +75,18 @@ export function UndoDialog({ actor, open, ...now }: UndoDialogProps) {
   );
 }
 
+/** The numbers of the back orders, separated by `, `; those of canceled ones apart, once they are read. */
+function useBackOrders(order: Rows['orders']) {
+  const chain = useBackOrderChain(order);
+  const canceled = new Set(chain?.flatMap((one) => (one.order.status === 'Canceled' ? [one.order.id] : [])));
+  const numbers = (isCanceled: boolean) =>
+    backOrdersOf(order)
+      .filter(({ id, number }) => number !== '' && canceled.has(id) === isCanceled)
+      .map(({ number }) => number)
+      .join(', ');
+  return { backOrders: numbers(false), canceledBackOrders: numbers(true) };
+}
+
 interface UndoFormProps {
   order: Rows['orders'];
   /** The lines of which pieces shipped. */
@@ -96,7 +110,7 @@ function UndoForm({ order, shipped, actor, back, onBack, reason, onReason, ...on
   const texts = useReturnedText();
   const returned = {
     ...sumReturn(shipped, (line) => back.get(line.id) ?? 0),
-    backOrders: order.continued_by,
+    ...useBackOrders(order),
   };
   const undo = () => {
     setTried(true);

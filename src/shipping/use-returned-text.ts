@@ -3,8 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReturnedGoods } from '#contract/rules/orders/returned-goods.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 
-/** What the undo of a shipment brings back, with the numbers of the order's back orders, separated by `, `. */
-export type Return = ReturnedGoods & { backOrders: string };
+/**
+ * What the undo of a shipment brings back, with the numbers of the order's back orders, separated by `, `; of the canceled
+ * ones apart where that is known.
+ */
+export type Return = ReturnedGoods & { backOrders: string; canceledBackOrders?: string };
 
 /**
  * Texts about the undo of a shipment: what goes back into stock, before it, once it is recorded on the device, and after
@@ -22,7 +25,7 @@ export function useReturnedText(): {
     const goods = t`${plural(pieces, { one: `${count} piece`, other: `${count} pieces` })}`;
     return t`${plural(lines, { one: `${goods} of ${lineCount} line`, other: `${goods} of ${lineCount} lines` })}`;
   };
-  const restOf = ({ missing, backOrders }: Return) => {
+  const restOf = ({ missing, backOrders, canceledBackOrders = '' }: Return) => {
     const count = number(missing);
     return [
       missing > 0 &&
@@ -31,6 +34,8 @@ export function useReturnedText(): {
           other: `${count} pieces did not come back: they have left the stock and are to be picked again.`,
         })}`,
       backOrders !== '' && t`Back order kept: ${backOrders}.`,
+      canceledBackOrders !== '' &&
+        t`Back order canceled: ${canceledBackOrders}. Its pieces are in no open order.`,
     ].filter((one) => one !== false);
   };
   const before = (back: Return) => {

@@ -19,6 +19,54 @@ test('the banner promises nothing of pieces that moved to a back order, which ma
   expect(page.getByText(/suivent|suivre/).elements()).toEqual([]);
 });
 
+/** Opens an order of two lines that moved to a back order with these statuses, in part and as a whole. */
+async function openMoved(status: 'Pending' | 'Shipped', back: Parameters<typeof orderOf>[1]) {
+  const moved = { quantity: 0, ordered: 6, backordered: 6, total: 0, prep_state: 'packed' } as const;
+  const rows = [
+    lineOf(1, { quantity: 6, ordered: 10, backordered: 4, picked: 6, shipped: status === 'Shipped' ? 6 : 0 }),
+    lineOf(2, moved),
+  ];
+  const shipped = back?.status === 'Shipped';
+  const backRows = [4, 6].map((quantity, at) =>
+    lineOf(at + 1, {
+      ...{ id: idOf(150 + at), order_id: idOf(2), quantity, ordered: quantity },
+      shipped: shipped ? quantity : 0,
+    }),
+  );
+  const links = { continued_by: '2026-000158', continued_by_id: idOf(2) };
+  const order = orderOf(rows, { status, status_seq: 2, ...links });
+  const backOrder = orderOf(backRows, { id: idOf(2), number: '2026-000158', ...back });
+  openWarehouse(profileOf('Manager'), [order, backOrder], [...rows, ...backRows]);
+  await openPage(`/orders/${idOf(1)}`);
+}
+
+test('pieces of a back order that was canceled are closed, as on papers, and its order is none that follows', async () => {
+  await openMoved('Shipped', { status: 'Canceled' });
+  await expect.element(page.getByText(/^10 pièces soldées\s: elles ne seront ni livrées/)).toBeVisible();
+  await expect.element(page.getByText('4 soldées', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Soldée', { exact: true })).toBeVisible();
+  expect(page.getByText(/Mise en reliquat|en reliquat|sont passées/).elements()).toEqual([]);
+});
+
+test('pieces of an open back order follow, those of a shipped one have shipped since', async () => {
+  await openMoved('Pending', {});
+  await expect.element(page.getByText('10 pièces suivent dans 2026-000158.')).toBeVisible();
+  await expect.element(page.getByText('4 à suivre', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('6 à suivre', { exact: true })).toBeVisible();
+  await freshBrowser();
+  await openMoved('Shipped', { status: 'Shipped' });
+  await expect.element(page.getByText('10 pièces ont été expédiées depuis, dans 2026-000158.')).toBeVisible();
+  await expect.element(page.getByText('6 expédiées depuis', { exact: true })).toBeVisible();
+});
+
+test('the undo of a shipment says that its back order was canceled, and where its pieces are', async () => {
+  await openMoved('Shipped', { status: 'Canceled' });
+  await page.getByRole('button', { name: 'Annuler l’expédition…' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect.element(dialog.getByText(/^Reliquat annulé\s: 2026-000158\. Ses pièces/)).toBeVisible();
+  expect(dialog.getByText(/Reliquat conservé/).elements()).toEqual([]);
+});
+
 test.for([
   ['en', '“Sorry for the delay.”'],
   ['fr', '«\u00a0Sorry for the delay.\u00a0»'],

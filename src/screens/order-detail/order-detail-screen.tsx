@@ -1,11 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
+import { comingPieces } from '#contract/rules/orders/coming-pieces.ts';
 import { RefusedOfLane } from '#src/floor/refused/refused-of-lane.tsx';
 import { useActor, type Actor } from '#src/floor/use-actor.ts';
 import { useLocaleData } from '#src/floor/use-locale-data.ts';
 import { UnreadOrder } from '#src/ordering/unread-order.tsx';
 import { useMedia } from '#src/ui/use-media.ts';
+import { useBackOrderChain } from '#src/sync/client/orders/use-back-order-chain.ts';
 import { useOrder } from '#src/sync/client/orders/use-order.ts';
 import { AwaitingStockUnknown } from '#src/floor/awaiting-stock-unknown.tsx';
 import { useWaitingOfOrder } from '#src/sync/client/orders/waiting-of-order.ts';
@@ -89,7 +91,15 @@ function Shown({ aggregate, actor }: { aggregate: ShownOrder; actor: Actor }) {
   // On a tablet held upright, the columns of the table would break references and leave one word per line.
   const hasTable = useMedia('(width >= 70rem)');
   const waiting = useWaitingOfOrder(aggregate.order);
-  const linesWithJobs = useMemo(() => joinJobs(aggregate, waiting.data), [aggregate, waiting.data]);
+  const chain = useBackOrderChain(aggregate.order);
+  const coming = useMemo(
+    () => chain && comingPieces(aggregate.order, aggregate.lines, chain),
+    [aggregate, chain],
+  );
+  const linesWithJobs = useMemo(
+    () => joinJobs(aggregate, waiting.data, coming),
+    [aggregate, waiting.data, coming],
+  );
   const { actions, dialogs } = useOrderActions(aggregate, actor);
   const { order } = aggregate;
   // An order placed without a network has no number yet.
@@ -111,7 +121,7 @@ function Shown({ aggregate, actor }: { aggregate: ShownOrder; actor: Actor }) {
       <ProofBanner order={order} linesWithJobs={linesWithJobs} actor={actor} onOpen={openJob} />
       <FactsSheet order={order} actor={actor} />
       <RefusedOfLane lane={`order:${order.id}`} />
-      <UnshippedBanner aggregate={aggregate} />
+      <UnshippedBanner order={order} linesWithJobs={linesWithJobs} coming={coming} />
       <div className="grid flex-1 xl:grid-cols-[minmax(0,1fr)_308px]">
         <div className="flex min-w-0 flex-col border-line-2 xl:border-r">
           <LinesSummary linesWithJobs={linesWithJobs} isPrepared={order.status === 'Pending'}>

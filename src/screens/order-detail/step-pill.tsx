@@ -1,7 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { unmarkedPieces } from '#contract/rules/marking/unmarked-pieces.ts';
 import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
-import { hasPieces, isShortInPreparation, lineStep } from '#contract/rules/orders/order-summary.ts';
+import type { UnshippedPieces } from '#contract/rules/orders/coming-pieces.ts';
+import {
+  hasPieces,
+  isShortInPreparation,
+  lineStep,
+  type LineStep,
+} from '#contract/rules/orders/order-summary.ts';
 import { hasShipped, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { jobStateWords, proofStateWords } from '#src/floor/job-state-words.ts';
 import { shortReasonWord } from '#src/floor/short-reason-words.ts';
@@ -18,7 +24,7 @@ import { unshippedText } from './unshipped-text.ts';
  * shipped, whether the line did.
  */
 export function StepPill({
-  lineWithJob: { line, job },
+  lineWithJob: { line, job, unshipped },
   status,
 }: {
   lineWithJob: LineWithJob;
@@ -36,7 +42,7 @@ export function StepPill({
       </Pill>
     );
   }
-  const step = lineStep(line, status);
+  const step = stepOf(line, status, unshipped);
   if (step !== line.prep_state) return <StatePill state={step} />;
   if (line.prep_state === 'to mark' && job?.state === 'in progress') {
     return (
@@ -60,14 +66,14 @@ export function StepPill({
  * proof.
  */
 export function StepNote({
-  lineWithJob: { line, job },
+  lineWithJob: { line, job, unshipped },
   status,
 }: {
   lineWithJob: LineWithJob;
   status: OrderStatus;
 }) {
   const { t } = useLingui();
-  if (hasShipped(status)) return <UnshippedNote line={line} status={status} />;
+  if (hasShipped(status)) return <UnshippedNote {...{ line, status, unshipped }} />;
   if (isShortInPreparation(status, line)) {
     const reason = shortReasonWord(line.short_reason ?? '');
     const text = [reason ? t(reason) : '', line.short_accepted ? t`accepted` : '']
@@ -76,17 +82,35 @@ export function StepNote({
     return <Note text={text} bad={!line.short_accepted} />;
   }
   if (!job || line.prep_state === 'packed' || line.prep_state === 'marked')
-    return <UnshippedNote line={line} status={status} />;
+    return <UnshippedNote {...{ line, status, unshipped }} />;
   if (job.state === 'blocked') return <Note text={blockWords(job)} bad />;
   if (!waitsForProof(job)) return null;
   return <Note text={t(proofStateWords[job.proof])} bad={job.proof === 'refused'} />;
 }
 
-/** The pieces of a line that shipped in part that moved to a back order or were closed. */
-function UnshippedNote({ line, status }: { line: Line; status: OrderStatus }) {
+/** The step of a line; of one that moved to back orders as a whole, what these made of it. */
+function stepOf(line: Line, status: OrderStatus, unshipped: UnshippedPieces): LineStep {
+  const step = lineStep(line, status);
+  if (step !== 'in back order' || line.backordered === 0) return step;
+  if (unshipped.moved + unshipped.toFollow > 0) return step;
+  return unshipped.shippedSince > 0 ? 'Shipped' : 'closed';
+}
+
+/** The pieces of a line that did not ship; not where the step says it of all of them. */
+function UnshippedNote({
+  line,
+  status,
+  unshipped,
+}: {
+  line: Line;
+  status: OrderStatus;
+  unshipped: UnshippedPieces;
+}) {
   const { number } = useFormat();
-  const shown = hasShipped(status) ? line.shipped > 0 : hasPieces(line);
-  return <Note text={shown ? unshippedText(line, status, number) : ''} bad={false} />;
+  const shown =
+    unshipped.toFollow + unshipped.shippedSince > 0 ||
+    (hasShipped(status) ? line.shipped > 0 : hasPieces(line));
+  return <Note text={shown ? unshippedText(unshipped, number) : ''} bad={false} />;
 }
 
 /** Why a job is blocked. A Client sees no reason of staff, but its own for refusing the proof. */

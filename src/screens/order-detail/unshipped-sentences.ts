@@ -11,6 +11,24 @@ export function movedSentence(moved: number, orderNumbers: string, number: Forma
   })}`;
 }
 
+/** Says of pieces that back orders have still to ship them. */
+export function followingSentence(pieces: number, orderNumbers: string, number: Format): string {
+  const count = number(pieces);
+  return t`${plural(pieces, {
+    one: `${count} piece follows in ${orderNumbers}.`,
+    other: `${count} pieces follow in ${orderNumbers}.`,
+  })}`;
+}
+
+/** Says of pieces that back orders have shipped them. */
+export function shippedSinceSentence(pieces: number, orderNumbers: string, number: Format): string {
+  const count = number(pieces);
+  return t`${plural(pieces, {
+    one: `${count} piece has shipped since, in ${orderNumbers}.`,
+    other: `${count} pieces have shipped since, in ${orderNumbers}.`,
+  })}`;
+}
+
 /** Says of pieces that they are closed. */
 export function closedSentence(closed: number, number: Format): string {
   const closedText = number(closed);

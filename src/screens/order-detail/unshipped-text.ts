@@ -1,17 +1,22 @@
-import { t } from '@lingui/core/macro';
-import { hasShipped, type OrderStatus } from '#contract/rules/orders/order-status.ts';
-import type { Line } from './line-facts.ts';
+import { plural, t } from '@lingui/core/macro';
+import type { UnshippedPieces } from '#contract/rules/orders/coming-pieces.ts';
 
 /**
- * What became of the pieces of a line that did not ship; empty if all of them did. Pieces that moved to a back order
- * stay there after an undo; closed ones are to be picked again.
+ * What became of the pieces of a line that did not ship, as papers say it; empty if all of them did.
  * @param number formats a number of pieces
  */
-export function unshippedText(line: Line, status: OrderStatus, number: (pieces: number) => string): string {
-  const [moved, closed] = [number(line.backordered), number(line.quantity - line.shipped)];
+export function unshippedText(
+  { toFollow, moved, shippedSince, closed }: UnshippedPieces,
+  number: (pieces: number) => string,
+): string {
+  const [follow, inBackOrder, since, given] = [toFollow, moved, shippedSince, closed].map(number);
   return [
-    line.backordered > 0 ? t`${moved} in the back order` : '',
-    hasShipped(status) && line.quantity > line.shipped ? t`${closed} closed` : '',
+    toFollow > 0 ? t`${follow} to follow` : '',
+    moved > 0 ? t`${inBackOrder} in the back order` : '',
+    shippedSince > 0
+      ? t`${plural(shippedSince, { one: `${since} shipped since`, other: `${since} shipped since` })}`
+      : '',
+    closed > 0 ? t`${given} closed` : '',
   ]
     .filter(Boolean)
     .join(' · ');

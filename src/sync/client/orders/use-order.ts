@@ -23,18 +23,23 @@ async function readOrder(orderId: string, signal: AbortSignal): Promise<OrderAgg
   return { order, lines, customizations };
 }
 
-/** One order, its lines and its jobs, with pending commands applied. */
+const keyOf = (orderId: string) => ['replica', 'order', orderId];
+
+/** One order, its lines and its jobs, with pending commands applied: from this device, else from the server. */
+export function readOrderAggregate(orderId: string, signal: AbortSignal): Promise<OrderAggregate> {
+  return readAggregate<OrderAggregate>(
+    keyOf(orderId),
+    (base) => askDevice('order', { order_id: orderId, ...(base && { base }) }, signal),
+    () => readOrder(orderId, signal),
+  );
+}
+
+/** The same, kept current. */
 export function useOrder(orderId: string): Live<OrderAggregate> {
-  const queryKey = ['replica', 'order', orderId];
   return toLive(
     useQuery<OrderAggregate, ApiError>({
-      queryKey,
-      queryFn: ({ signal }) =>
-        readAggregate<OrderAggregate>(
-          queryKey,
-          (base) => askDevice('order', { order_id: orderId, ...(base && { base }) }, signal),
-          () => readOrder(orderId, signal),
-        ),
+      queryKey: keyOf(orderId),
+      queryFn: ({ signal }) => readOrderAggregate(orderId, signal),
       meta: answeredOnDevice,
     }),
   );
