@@ -104,6 +104,8 @@ export type RowReason =
   | 'not_allowed'
   /** A wish or a promise in the past, or too far ahead. */
   | 'day_range'
+  /** An order that would have been placed after today. */
+  | 'after_today'
   /** The row has more cells than the header has names. */
   | 'too_many_cells'
   /** Its quotation marks are malformed, so that its cells may be wrong. */

@@ -17,6 +17,7 @@ import { createBulk } from '#server/services/bulk/create-bulk.ts';
 import { readBulkRows } from '#server/services/bulk/bulk-rows.ts';
 import { createBulkSteps } from '#server/services/bulk/bulk-steps.ts';
 import { createJobRunner } from '#server/services/background-jobs/job-runner.ts';
+import { requireOrderDate } from '#server/services/orders/require-order-date.ts';
 import { requireFormLocations } from '#server/services/stock/require-locations.ts';
 
 const defaultLimit = 100;
@@ -38,6 +39,7 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
       const act = readAct(entities[name], body.act);
       const job = await write(async (tx, actor) => {
         if (act.kind === 'edit') {
+          requireOrderDate(tx, name, { [act.field]: act.value });
           await requireFormLocations(tx.q, entities[name], { [act.field]: act.value });
         }
         return createBulk(tx, name, actor, { act, rows: body.rows });

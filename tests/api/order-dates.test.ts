@@ -55,6 +55,25 @@ describe.each(databaseKinds)('dates of orders on %s', (kind) => {
     expect(filtered.status).toBe(400);
   });
 
+  it('an order is not dated after today, in a form, a bulk change or a file', async () => {
+    const id = await place();
+    const { number, version } = await seenBy('Manager', id);
+    const at = (days: number) => `${day(days)}T08:00:00.000Z`;
+    const refused = { status: 422, body: { code: 'fields.invalid', fields: { date_ordered: 'format' } } };
+    const patch = { version, date_ordered: at(3) };
+    expect(await t.call('Manager', 'PATCH', `/api/orders/${id}`, patch)).toMatchObject(refused);
+    const act = { kind: 'edit', field: 'date_ordered', way: 'set', value: at(3) };
+    const rows = { chosen: [{ id, version }] };
+    expect(await t.call('Manager', 'POST', '/api/orders/bulk', { act, rows })).toMatchObject(refused);
+    const line = (code: string, date: string) => `${code},C-CLIENT,${date},R-1,1,1.00`;
+    const head = 'number,customer_code,date_ordered,reference,quantity,price';
+    const job = await importFile(t, orderFile([line('F-1', day(3)), line('F-2', day(-3))], {}, head));
+    expect(await readOrder(t, id)).toMatchObject({ number });
+    expect(job.counts).toMatchObject({ create: 1, error: 1 });
+    const past = { version, date_ordered: at(-3) };
+    expect(await t.call('Manager', 'PATCH', `/api/orders/${id}`, past)).toMatchObject({ status: 200 });
+  });
+
   it('a day in the past or too far ahead is refused with the name of the field', async () => {
     for (const wanted of [day(-1), day(731)]) {
       const args = orderOf([['R-1', 2]], { wanted_on: wanted });

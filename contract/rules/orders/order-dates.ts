@@ -38,3 +38,11 @@ export function dueDayOf(
 export function isDayAllowed(day: string, today: string): boolean {
   return day >= today && day <= addDays(today, maxDaysAhead);
 }
+
+/**
+ * Whether an order may have been placed at this time (UTC ISO): not after today. The next day is accepted as well, because
+ * it may be today in the user's time zone.
+ */
+export function isOrderDateAllowed(instant: string, today: string): boolean {
+  return instant.slice(0, 10) <= addDays(today, 1);
+}

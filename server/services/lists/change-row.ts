@@ -8,6 +8,7 @@ import { readStored, redactRow } from '#server/entities/read/read-rows.ts';
 import { encodeValues } from '#server/entities/write/stored-row.ts';
 import { deleteRows, insertRow, requireVersion, updateRow } from '#server/entities/write/write-rows.ts';
 import { notifyChangedRows } from '../notifications/notify-changed-rows.ts';
+import { requireOrderDate } from '../orders/require-order-date.ts';
 import { requireFormLocations } from '../stock/require-locations.ts';
 import { readFormBarcodes } from './read-form-barcodes.ts';
 
@@ -36,6 +37,7 @@ export async function changeRow(
   const before = await readStored(tx.q, name, actor, id);
   requireVersion(before, version as number, redactRow(name, actor, before));
   const patch = readFormBarcodes(entities[name], given, { ...before });
+  requireOrderDate(tx, name, patch);
   await requireFormLocations(tx.q, entities[name], patch, { ...before });
   const after = await updateRow(
     tx,

@@ -3,6 +3,7 @@ import { importFields } from '#contract/files/import-fields.ts';
 import type { ImportOptions } from '#contract/files/import-options.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
+import { isOrderDateAllowed } from '#contract/rules/orders/order-dates.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { textIn, type Changes, type ReadRow } from '../import-plan.ts';
@@ -32,6 +33,9 @@ export function judgeOrderValues(pass: OrderPass, orderInFile: OrderInFile, row:
     if (!errors.some((error) => error.field === field))
       findings.push({ error: { field, reason, value }, choice });
   };
+  const date = textIn(values, 'date_ordered');
+  if (!isOrderDateAllowed(date, pass.run.today))
+    find('date_ordered', 'after_today', date.slice(0, 10), 'error');
   const fileCode = textIn(values, 'customer_code');
   const known = orderInFile.orderValues.customer_code;
   if (known !== undefined) {

@@ -92,6 +92,7 @@ const sentences: Record<ImportReason, Sentence> = {
   order_not_imported: (value) => msg`order ${value} was placed in Quai. Lines cannot be imported into it.`,
   order_closed: (value) => msg`order ${value} is no longer being prepared. Its dates cannot be changed.`,
   not_allowed: () => msg`your role cannot change this.`,
+  after_today: (value) => msg`“${value}”: the day of an order is not after today.`,
   day_range: (value) => msg`“${value}”: choose a day between today and two years from now.`,
   too_many_cells: () =>
     msg`The row has more cells than columns. Does a text or a number contain the separator?`,
