@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { iconPlus } from '#src/ui/icons/basic.ts';
 import { iconClipboard } from '#src/ui/icons/navigation.ts';
 import { AddLineDialog } from './add-line-dialog.tsx';
-import { referencesAfter, withAdded, type AmendDraft, type DraftLine } from './amend-draft.ts';
+import { lineKeysAfter, referencesAfter, withAdded, type AmendDraft, type DraftLine } from './amend-draft.ts';
 
 /** On a phone the two buttons share one line. */
 const SHARE = 'max-md:px-2.5 max-md:text-13 max-md:[&>svg]:hidden';
@@ -21,7 +21,6 @@ export interface AddButtonsProps {
 /** Adds lines by search, or by a pasted list. */
 export function AddButtons({ lines, draft, onDraft }: AddButtonsProps) {
   const [open, setOpen] = useState<'search' | 'paste' | null>(null);
-  const present = referencesAfter(lines, draft);
   const add = (found: readonly { article: OrderableArticle; quantity: number; marking: string }[]) =>
     onDraft(
       withAdded(
@@ -41,10 +40,15 @@ export function AddButtons({ lines, draft, onDraft }: AddButtonsProps) {
       <PasteDialog
         open={open === 'paste'}
         onClose={close}
-        target={{ present, onAdd: add }}
+        target={{ present: referencesAfter(lines, draft), onAdd: add }}
         customer={lines[0]?.line.customer_code ?? ''}
       />
-      <AddLineDialog open={open === 'search'} onClose={close} present={present} onAdd={(one) => add([one])} />
+      <AddLineDialog
+        open={open === 'search'}
+        onClose={close}
+        present={lineKeysAfter(lines, draft)}
+        onAdd={(one) => add([one])}
+      />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { MarkingButton } from '#src/ordering/marking-button.tsx';
 import { toOrderable, type OrderableArticle } from '#src/ordering/orderable-article.ts';
 import { useMostPieces } from '#src/ordering/use-most-pieces.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -12,11 +13,12 @@ import { iconSearch } from '#src/ui/icons/actions.ts';
 import { iconPlus } from '#src/ui/icons/basic.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { useDebounced } from '#src/ui/use-debounced.ts';
+import { lineKey } from './amend-draft.ts';
 
 export interface AddLineDialogProps {
   open: boolean;
   onClose: () => void;
-  /** References that the order has already. */
+  /** The `lineKey`s of the lines that the order has already. */
   present: ReadonlySet<string>;
   onAdd: (line: { article: OrderableArticle; quantity: number; marking: string }) => void;
 }
@@ -25,7 +27,7 @@ const PAUSE_MS = 200;
 /** Suggestions listed at once. */
 const MAX_LISTED = 20;
 
-/** Adds one line: an article by reference or name, and its quantity. */
+/** Adds one line: an article by reference or name, its marking and its quantity. */
 export function AddLineDialog({ open, ...props }: AddLineDialogProps) {
   return open ? <OpenDialog {...props} /> : null;
 }
@@ -36,17 +38,19 @@ function OpenDialog({ onClose, present, onAdd }: Omit<AddLineDialogProps, 'open'
   const most = useMostPieces();
   const [typed, setTyped] = useState('');
   const [article, setArticle] = useState<OrderableArticle | null>(null);
+  const [marking, setMarking] = useState('');
   const [quantity, setQuantity] = useState(1);
   const found = useCatalogue({ q: useDebounced(typed.trim(), PAUSE_MS) });
   const listed = (found.data ?? []).slice(0, MAX_LISTED);
-  const isThere = article !== null && present.has(article.reference);
+  const isThere = article !== null && present.has(lineKey(article.reference, marking));
   const choose = (reference: string | null) => {
     const chosen = listed.find((one) => one.reference === reference);
+    setMarking('');
     setArticle(chosen ? toOrderable(chosen) : null);
   };
   const add = () => {
     if (article === null || isThere) return;
-    onAdd({ article, quantity, marking: '' });
+    onAdd({ article, quantity, marking });
     onClose();
   };
   return (
@@ -70,7 +74,7 @@ function OpenDialog({ onClose, present, onAdd }: Omit<AddLineDialogProps, 'open'
           label={<Trans>Article</Trans>}
           error={
             isThere && (
-              <Trans>The order has a line of this article already. Change its quantity instead.</Trans>
+              <Trans>The order has this line already. Change its quantity, or choose another marking.</Trans>
             )
           }
         >
@@ -95,6 +99,11 @@ function OpenDialog({ onClose, present, onAdd }: Omit<AddLineDialogProps, 'open'
             }
           />
         </Field>
+        {article && (
+          <div>
+            <MarkingButton designation={article.designation} marking={marking} onChange={setMarking} />
+          </div>
+        )}
         <Field label={<Trans>Quantity</Trans>}>
           <Stepper
             className="w-full max-w-44"

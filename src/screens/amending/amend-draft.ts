@@ -154,11 +154,24 @@ export function isEmptyAfter(lines: readonly DraftLine[], { added }: AmendDraft)
   return added.length === 0 && lines.every((one) => one.quantity === 0);
 }
 
-/** References in the order after the amendment: adding one of them is a change of its quantity. */
+/** References in the order after the amendment: a pasted list leaves them unchanged. */
 export function referencesAfter(lines: readonly DraftLine[], { added }: AmendDraft): ReadonlySet<string> {
   return new Set([
     ...lines.filter((one) => one.quantity > 0).map((one) => one.line.reference),
     ...added.map((one) => one.article.reference),
+  ]);
+}
+
+/** A line that the user may add once: a second one of the same article and marking is a change of its quantity. */
+export function lineKey(reference: string, marking: string): string {
+  return JSON.stringify([reference, marking]);
+}
+
+/** The `lineKey`s in the order after the amendment. */
+export function lineKeysAfter(lines: readonly DraftLine[], { added }: AmendDraft): ReadonlySet<string> {
+  return new Set([
+    ...lines.filter((one) => one.quantity > 0).map((one) => lineKey(one.line.reference, one.marking)),
+    ...added.map((one) => lineKey(one.article.reference, one.marking)),
   ]);
 }
 
