@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { daysOfPeriod } from '#contract/rules/reports/named-period.ts';
-import { comparedDays, isReportPeriod, monthsOf } from '#contract/rules/reports/report-period.ts';
+import {
+  comparedDays,
+  isReportPeriod,
+  monthsOf,
+  toReportPeriod,
+} from '#contract/rules/reports/report-period.ts';
 
 const days = (from: string, to: string) => ({ from, to });
 
@@ -37,6 +42,15 @@ test('a period is not reversed, and both of its days exist', () => {
   expect(isReportPeriod(days('2024-02-29', '2024-02-29'))).toBe(true);
   expect(isReportPeriod(days('2025-02-29', '2025-03-01'))).toBe(false);
   expect(isReportPeriod(days('2025-03-02', '2025-03-01'))).toBe(false);
+});
+
+test('of more days than a report shows, it shows the last ones', () => {
+  expect(toReportPeriod(days('2020-01-01', '2026-11-30'))).toEqual(days('2021-11-01', '2026-11-30'));
+  expect(toReportPeriod(days('1900-01-01', '2026-01-31'))).toEqual(days('2021-01-01', '2026-01-31'));
+  expect(isReportPeriod(toReportPeriod(days('1900-01-01', '2026-01-31'))!)).toBe(true);
+  expect(toReportPeriod(days('2021-11-05', '2026-11-30'))).toEqual(days('2021-11-05', '2026-11-30'));
+  expect(toReportPeriod(days('2026-11-30', '2020-01-01'))).toBeNull();
+  expect(toReportPeriod(days('', '2020-01-01'))).toBeNull();
 });
 
 test('last month of 29 March has the 29th of February in a leap year', () => {

@@ -27,6 +27,17 @@ export function isReportPeriod({ from, to }: Days): boolean {
 }
 
 /**
+ * The period that a report shows for the days of an address: where they are too many, the last ones that it can show, from
+ * the first of a month.
+ * @returns null where a day does not exist or the period is reversed
+ */
+export function toReportPeriod({ from, to }: Days): Days | null {
+  if (isReportPeriod({ from, to })) return { from, to };
+  if (!isDay(from) || !isDay(to) || from > to) return null;
+  return { from: `${monthsBack(to, maxReportMonths - 1).slice(0, 8)}01`, to };
+}
+
+/**
  * The days with which a part of a period is compared.
  * @param part the period, or a part of it; the parts of a period are compared with adjoining days, also across February
  * @param period determines how far the period before is away: whole months where it has only whole ones, else its days

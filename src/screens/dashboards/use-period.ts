@@ -1,5 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
-import { isReportPeriod, type Days } from '#contract/rules/reports/report-period.ts';
+import { useCallback, useEffect, useMemo } from 'react';
+import { toReportPeriod, type Days } from '#contract/rules/reports/report-period.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
 import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 
@@ -9,13 +10,21 @@ export type ChosenPeriod = {
   choose: (days: Days | null) => void;
 };
 
-/** The days of turnover and top customers, from the URL. */
+/** The days of turnover and top customers, from the URL, in which a period that is too long becomes shorter. */
 export function usePeriod(): ChosenPeriod {
   const { from, to }: { from?: unknown; to?: unknown } = useSearch({ strict: false });
   const navigate = useNavigateWithin();
-  const days = { from: typeof from === 'string' ? from : '', to: typeof to === 'string' ? to : '' };
-  return {
-    days: isReportPeriod(days) ? days : null,
-    choose: (chosen) => navigate({ search: stringifyPlainSearch({ ...chosen }), replace: true }),
-  };
+  const days = useMemo(
+    () =>
+      toReportPeriod({ from: typeof from === 'string' ? from : '', to: typeof to === 'string' ? to : '' }),
+    [from, to],
+  );
+  const choose = useCallback(
+    (chosen: Days | null) => navigate({ search: stringifyPlainSearch({ ...chosen }), replace: true }),
+    [navigate],
+  );
+  useEffect(() => {
+    if (days && days.from !== from) choose(days);
+  }, [days, from, choose]);
+  return { days, choose };
 }

@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import {
   salesGroups,
   salesMeasures,
@@ -11,7 +11,7 @@ import {
 import { daysOfPeriod, namedPeriods, type NamedPeriod } from '#contract/rules/reports/named-period.ts';
 import {
   comparisons,
-  isReportPeriod,
+  toReportPeriod,
   type Comparison,
   type Days,
 } from '#contract/rules/reports/report-period.ts';
@@ -56,6 +56,11 @@ export function useSalesState(): [SalesState, ChangeSales, string | null] {
       state: (was) => ({ ...was, savedView: savedView ?? undefined }),
     });
   };
+  // An address with more days than the report shows names the ones that it does.
+  const isShortened = state.period === null && state.days.from !== search['from'];
+  useEffect(() => {
+    if (isShortened) navigate({ search: stringifyPlainSearch({ ...search, ...state.days }), replace: true });
+  }, [isShortened, search, state.days, navigate]);
   return [state, change, startedFrom];
 }
 
@@ -67,14 +72,15 @@ export function readSalesState(search: Record<string, unknown>, today: string): 
   const text = (name: string) => (typeof search[name] === 'string' ? search[name] : '');
   const days = { from: text('from'), to: text('to') };
   const named = namedPeriods.find((one) => one === text('period')) ?? 'year';
-  const period = isReportPeriod(days) ? null : named;
+  const shown = toReportPeriod(days);
+  const period = shown ? null : named;
   const measure = salesMeasures.find((one) => one === text('show')) ?? 'pieces';
   const sort = text('sort');
   const isSort = salesSorts.some((one) => one === sort.replace(/^-/, ''));
   const page = Number(text('page'));
   return {
     by: salesGroups.find((one) => one === text('by')) ?? 'article',
-    days: period ? daysOfPeriod(period, today) : days,
+    days: shown ?? daysOfPeriod(named, today),
     period,
     compare: comparisons.find((one) => one === text('compare')) ?? 'year',
     measure,
