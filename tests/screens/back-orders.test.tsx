@@ -29,7 +29,10 @@ async function openMoved(status: 'Pending' | 'Shipped', back: Parameters<typeof 
   const shipped = back?.status === 'Shipped';
   const backRows = [4, 6].map((quantity, at) =>
     lineOf(at + 1, {
-      ...{ id: idOf(150 + at), order_id: idOf(2), quantity, ordered: quantity },
+      id: idOf(150 + at),
+      order_id: idOf(2),
+      quantity,
+      ordered: quantity,
       shipped: shipped ? quantity : 0,
     }),
   );

@@ -91,6 +91,12 @@ test('the bars show the current amounts, in the colour of the current theme', as
   expect([...colorsOf(/^9.900/u)]).not.toEqual([light]);
 });
 
+test('an address with more days than a dashboard shows becomes one with the last ones', async () => {
+  fakeApi(() => ({ body: generalOf() }));
+  const { search } = await openDashboard(GeneralDashboardScreen, '?from=2020-01-01&to=2026-11-30');
+  await expect.poll(search).toEqual({ from: '2021-11-01', to: '2026-11-30' });
+});
+
 test('the URL holds the period of the best customers', async () => {
   const calls = fakeApi(({ path }) => {
     const days = Number(new URLSearchParams(path.split('?')[1]).get('days'));

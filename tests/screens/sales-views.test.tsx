@@ -105,6 +105,16 @@ test('the sales report is kept with its period, comparison and rows, under a nam
   });
 });
 
+test('an address with more days than the report shows becomes one with the last ones', async () => {
+  const calls = serveViews([]);
+  const { search, go } = await open('?from=2020-01-01&to=2026-11-30&by=customer');
+  const shown = { from: '2021-11-01', to: '2026-11-30', by: 'customer' };
+  await expect.poll(search).toEqual(shown);
+  await expect.poll(() => calls.map(({ path }) => path).join()).toContain('from=2021-11-01&to=2026-11-30');
+  await go('?from=2021-11-05&to=2026-11-30');
+  await expect.poll(search).toEqual({ from: '2021-11-05', to: '2026-11-30' });
+});
+
 test('a kept view opens with its period of today; it can be changed, left and deleted', async () => {
   const calls = serveViews([kept]);
   const { search } = await open();

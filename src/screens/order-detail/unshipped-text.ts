@@ -9,7 +9,8 @@ export function unshippedText(
   { toFollow, moved, shippedSince, closed }: UnshippedPieces,
   number: (pieces: number) => string,
 ): string {
-  const [follow, inBackOrder, since, given] = [toFollow, moved, shippedSince, closed].map(number);
+  const [follow, inBackOrder] = [number(toFollow), number(moved)];
+  const [since, given] = [number(shippedSince), number(closed)];
   return [
     toFollow > 0 ? t`${follow} to follow` : '',
     moved > 0 ? t`${inBackOrder} in the back order` : '',
