@@ -31,6 +31,30 @@
   }
 })();
 
+// Records when the keys of the current burst were pressed, not which ones: a scan may begin before the application
+// listens (src/scan/unheard-keys.ts).
+(() => {
+  const now = performance.now();
+  // The first keys of a scan may have gone to the page before this one.
+  const times = { startedAt: now, lastAt: now, count: 1, isEnded: false, inField: false };
+  window.keyTimes = times;
+  const record = ({ key, repeat, target, timeStamp }) => {
+    if (/^(Shift|AltGraph|CapsLock|NumLock|Control|Alt|Meta)$/.test(key)) return;
+    // A dead key, and the GS1 separator of a scanner, are characters.
+    if (repeat || !/^(.|Dead|F8)$/u.test(key)) {
+      times.isEnded = true;
+      return;
+    }
+    if (times.isEnded || timeStamp - times.lastAt > 250) {
+      Object.assign(times, { startedAt: timeStamp, count: 0, isEnded: false, inField: false });
+    }
+    times.lastAt = timeStamp;
+    times.count += 1;
+    times.inField ||= /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName);
+  };
+  addEventListener('keydown', record, true);
+})();
+
 // The build adds a link to the application's first module, which is imported here (scripts/build/start-behind-page.ts).
 addEventListener('DOMContentLoaded', () => {
   const start = document.querySelector('link[data-start]');

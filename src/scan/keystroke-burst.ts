@@ -142,6 +142,12 @@ export function isTyped(burst: Burst, limits: BurstLimits): boolean {
   return burst.count > 1 && meanGapOf(burst) > Math.max(limits.meanGap, pageLimits.meanGap);
 }
 
+/** Until when a second end key belongs to the scanner, judged by the pace of the other keys. */
+export function ignoreEndKeyAfter({ startedAt, lastAt, count }: Burst, endedAt: number): number {
+  const pace = Math.max((lastAt - startedAt) / (count - 1), endedAt - lastAt);
+  return endedAt + 3 * pace + 5;
+}
+
 /** The average ms between two keys, without hiccups. */
 function meanGapOf({ startedAt, lastAt, count, hiccups, hiccupMs }: Burst): number {
   return (lastAt - startedAt - hiccupMs) / (count - 1 - hiccups);

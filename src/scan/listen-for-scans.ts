@@ -4,6 +4,7 @@ import {
   addKeyPress,
   endsScan,
   fieldLimitsWithoutEnd,
+  ignoreEndKeyAfter,
   isTyped,
   maxGapOf,
   noBurst,
@@ -19,7 +20,7 @@ import {
 } from './keystroke-burst.ts';
 import { likelyText } from './likely-text.ts';
 import { readKeyPress } from './read-key-press.ts';
-import { reportUnreadable } from './report-scan.ts';
+import { reportNotReady, reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import {
   isQuantityField,
@@ -33,6 +34,7 @@ import {
   type ScannedField,
 } from './scanned-field.ts';
 import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts';
+import { trackUnheardKeys } from './unheard-keys.ts';
 
 /** A scanner that sends no end key is done after this much more silence, in ms, than between two keys. */
 const SILENCE_MS = 30;
@@ -67,6 +69,7 @@ export function listenForScans(
     return read;
   };
   let setting = readSetting();
+  const unheard = trackUnheardKeys();
   /**
    * The current keys at the pace of a scanner (`burst`), and at that of a slow scanner or a fast person (`slowBurst`).
    */
@@ -90,8 +93,12 @@ export function listenForScans(
     replaced = notReplaced;
   };
 
+  const reportPart = () => (unheard.missesStart() ? reportNotReady() : reportUnreadable());
+
   const scanModeOf = (field: ScannedField): 'type' | 'keep' | 'restore' => {
     const mode = field.closest('[data-scan]')?.getAttribute('data-scan');
+    // The field would keep a part of the code.
+    if (unheard.missesStart()) return 'restore';
     if (mode === 'type') return mode;
     return (mode === 'keep' || target === document.documentElement) && !isQuantityField(field)
       ? 'keep'
@@ -135,8 +142,9 @@ export function listenForScans(
   const handleEndKey = (event: KeyboardEvent, field: ScannedField | null, limits: BurstLimits): boolean => {
     const at = event.timeStamp;
     if (slowBurst.count === 0 && at <= ignoreEndKeyUntil) return true;
+    slowBurst = unheard.withUnheard(slowBurst);
     const isScan = endsScan(burst, at, limits);
-    const isWhole = isScan && !isPartOfScan(head, limits);
+    const isWhole = isScan && !unheard.missesStart() && !isPartOfScan(head, limits);
     const ended = isWhole ? burst : slowBurst;
     const mode = field ? scanModeOf(field) : 'restore';
     const isDecoded =
@@ -164,12 +172,13 @@ export function listenForScans(
     // What was scanned into a quantity is no number of pieces.
     if (contentBeforeSlow && (isScan || isQuantityField(contentBeforeSlow.field)))
       writeContent(contentBeforeSlow);
-    reportUnreadable();
+    reportPart();
     return true;
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
+    if (unheard.isLeftToAnother()) return reset();
     // Another listener has handled the burst.
     if (slowBurst.count > 1 && slowBurst.lastAt === handledKeys.lastAt) reset();
     // An earlier listener may have moved the focus: the key is typed there.
@@ -217,7 +226,7 @@ export function listenForScans(
       () => {
         burst = withAltCode(burst);
         const isScan = endsScan(burst, burst.lastAt, limits);
-        const isWhole = isScan && !isPartOfScan(head, limits);
+        const isWhole = isScan && !unheard.missesStart() && !isPartOfScan(head, limits);
         if (keeps) {
           // In other fields, French words have the keys of a scanner with a US keyboard: é, à, ( and ).
           const isSlowScan =
@@ -230,7 +239,7 @@ export function listenForScans(
           if (isScan || isDecoded) keepScanned(field);
           return;
         }
-        if (!isScan && !isTooFastWithoutEnd(slowBurst, field)) return;
+        if (!isScan && !isTooFastWithoutEnd(unheard.withUnheard(slowBurst), field)) return;
         // Every listener receives these keys; only the first one handles them.
         if (burst.lastAt === handledKeys.lastAt) return;
         handledKeys.lastAt = burst.lastAt;
@@ -239,7 +248,7 @@ export function listenForScans(
         ignoreEndKeyUntil = ignoreEndKeyAfter(slowBurst, slowBurst.lastAt);
         const before = isWhole ? contentBefore : contentBeforeSlow;
         if (before) writeContent(before);
-        reportUnreadable();
+        reportPart();
       },
       silence + extraWaitAfter(event),
     );
@@ -248,14 +257,9 @@ export function listenForScans(
   target.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
     clearTimeout(timer);
+    unheard.stop();
     target.removeEventListener('keydown', onKeyDown, { capture: true });
   };
-}
-
-/** Until when a second end key belongs to the scanner, judged by the pace of the other keys. */
-function ignoreEndKeyAfter({ startedAt, lastAt, count }: Burst, endedAt: number): number {
-  const pace = Math.max((lastAt - startedAt) / (count - 1), endedAt - lastAt);
-  return endedAt + 3 * pace + 5;
 }
 
 /** Keeps characters of a code from triggering shortcuts of the page, and a space from pressing the focused button. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { beginListening, deferScan } from './deferred-scans.ts';
 import { isDialogOpen } from './is-dialog-open.ts';
-import { receiveScan, reportScanDuringDialog } from './report-scan.ts';
+import { receiveScan, reportNotReady, reportScanDuringDialog } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import { listenForScans } from './listen-for-scans.ts';
 
@@ -36,6 +36,8 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
     const stop = listenForScans(
       (scan) => {
         if (place === 'dialog' || handlers.dialog.size === 0) receive(scan);
+        // The dialog opened during the scan, and has not heard its first keys.
+        else reportNotReady();
       },
       // A listener on the window receives a scan before those of the page.
       place === 'dialog' ? window : document,
@@ -62,7 +64,9 @@ export function useOtherScans(onScan: Handler): void {
     () =>
       // After listeners on the window and the document, before those of the page.
       listenForScans((scan) => {
-        if (deferScan(scan)) return;
+        // A screen or a dialog opened during the scan, and has not heard its first keys.
+        if (handlers.dialog.size > 0) return reportNotReady();
+        if (deliverScan(scan)) return;
         if (isDialogOpen()) return reportScanDuringDialog();
         receiveScan(scan);
         latest.current(scan);
