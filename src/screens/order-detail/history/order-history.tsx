@@ -89,7 +89,7 @@ function Entry({ entry, newest, now }: { entry: TimelineEntry; newest: boolean; 
     >
       <span className="timeline-mark" aria-hidden="true" />
       <p className="break-words">
-        <strong>{author || (entry.origin === 'system' ? 'Quai' : t`The warehouse`)}</strong>{' '}
+        <strong>{author || (entry.origin === 'system' ? 'Quai' : t`Our team`)}</strong>{' '}
         <TimelineEntryText event={entry.event} />
       </p>
       <p className="text-12 text-ink-2">
