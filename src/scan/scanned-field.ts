@@ -22,10 +22,10 @@ export function scannedFieldOf(target: EventTarget | null): ScannedField | null 
   return target instanceof HTMLInputElement && !TEXTLESS.includes(target.type) ? target : null;
 }
 
-/** Whether a field holds a number that is typed, such as one of pieces or a price, and no code. */
+/** Whether a field holds a number that is typed, such as one of pieces, a price or a PIN, and no code. */
 export function isQuantityField(field: ScannedField): boolean {
   return field.matches(
-    '[role="spinbutton"], [type="number"], :is([inputmode="numeric"], [inputmode="decimal"]):not([data-scan])',
+    '[role="spinbutton"], [type="number"], [data-scan="digits"], :is([inputmode="numeric"], [inputmode="decimal"]):not([data-scan])',
   );
 }
 
