@@ -15,7 +15,7 @@ import {
 } from './keystroke-burst.ts';
 import { likelyText } from './likely-text.ts';
 import { readKeyPress } from './read-key-press.ts';
-import { reportUnreadable } from './report-scan.ts';
+import { reportUnexpected, reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import {
   expectsCode,
@@ -23,6 +23,7 @@ import {
   isQuantityField,
   noteScanned,
   readContent,
+  refusesScans,
   removePrevious,
   replaceTyped,
   scannedFieldOf,
@@ -97,8 +98,12 @@ export function listenForScans(
       : 'restore';
   };
 
-  /** Leaves only the scanned code in a field that asks for one. */
-  const keepScanned = (field: ScannedField) => {
+  /** Leaves only the scanned code in a field that asks for one, and what was there in one that refuses scans. */
+  const keepScanned = (field: ScannedField, before: FieldContent | null) => {
+    if (refusesScans(field)) {
+      if (before) writeContent(before);
+      return reportUnexpected();
+    }
     if (!expectsCode(field)) return;
     if (contentBeforeSlow) {
       removePrevious(contentBeforeSlow);
@@ -139,12 +144,14 @@ export function listenForScans(
     const ended = isWhole ? burst : slowBurst;
     const mode = field ? scanModeOf(field) : 'restore';
     const isDecoded =
-      field !== null && mode !== 'restore' && (isScan || endsScan(slowBurst, at, slow))
+      field !== null &&
+      mode !== 'restore' &&
+      (isScan || endsScan(slowBurst, at, refusesScans(field) ? fieldLimitsWithoutEnd : slow))
         ? replaceByLabelText(field, ended, isScan)
         : false;
     // The input of a slow scanner is recognised only by its garbled text.
     const isKept = mode !== 'restore' && (isScan || isDecoded);
-    if (isKept && field) keepScanned(field);
+    if (isKept && field) keepScanned(field, isWhole ? contentBefore : contentBeforeSlow);
     if (isScan || isDecoded) ignoreEndKeyUntil = ignoreEndKeyAfter(ended, at);
     if (mode === 'type') {
       if (!isKept || event.key === 'Enter') return false;
@@ -225,8 +232,9 @@ export function listenForScans(
             endsScan(slowBurst, slowBurst.lastAt, fieldLimitsWithoutEnd);
           const isDecoded =
             (isScan || isSlowScan) && replaceByLabelText(field, isWhole ? burst : slowBurst, isScan);
-          // The end key may still follow.
-          if (isScan || isDecoded) keepScanned(field);
+          // The end key may still follow. Without one, a person’s text module types as fast as a scanner.
+          if ((isScan || isDecoded) && !(hasEndKey && refusesScans(field)))
+            keepScanned(field, isWhole ? contentBefore : contentBeforeSlow);
           return;
         }
         const isShortCode =

@@ -34,6 +34,11 @@ export function expectsCode(field: Element): boolean {
   return field.closest('[data-scan="type"], [data-scan="keep"]') !== null;
 }
 
+/** Whether a field is one for words, such as a note or a message: a code that is scanned into it was meant for another. */
+export function refusesScans(field: ScannedField): boolean {
+  return field.matches('textarea:not([data-scan]), [data-scan="refuse"]');
+}
+
 /** Whether the keys of a scan are left to the element that receives them. */
 export function isIgnored(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-scan="ignore"], [type="password"]') !== null;
