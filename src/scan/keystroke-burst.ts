@@ -64,6 +64,8 @@ export const tooFastInQuantity: readonly BurstLimits[] = [
 export const pageLimitsWithoutEnd: BurstLimits = { gap: SLOWEST_GAP, meanGap: 120, minKeys: 4 };
 export const fieldLimitsWithoutEnd: BurstLimits = { ...pageLimitsWithoutEnd, minKeys: 6 };
 export const quantityLimitsWithoutEnd: BurstLimits = { ...pageLimitsWithoutEnd, minKeys: 8 };
+/** In a quantity field, also without an end key: no person types a number of four digits so fast. */
+export const shortCodeInQuantity: BurstLimits = { ...fieldLimits, minKeys: 4 };
 
 /** The keys pressed since the last pause. */
 export interface Burst {
@@ -146,6 +148,11 @@ export function isTyped(burst: Burst, limits: BurstLimits): boolean {
 export function ignoreEndKeyAfter({ startedAt, lastAt, count }: Burst, endedAt: number): number {
   const pace = Math.max((lastAt - startedAt) / (count - 1), endedAt - lastAt);
   return endedAt + 3 * pace + 5;
+}
+
+/** Whether letters are among the keys, whatever the layout. */
+export function hasLetters({ usText }: Burst): boolean {
+  return /[a-z]/i.test(usText);
 }
 
 /** The average ms between two keys, without hiccups. */

@@ -8,24 +8,23 @@ import {
   isTyped,
   maxGapOf,
   noBurst,
-  pageLimitsWithoutEnd,
-  quantityLimitsWithoutEnd,
+  shortCodeInQuantity,
   SLOWEST_GAP,
-  tooFastForPerson,
-  tooFastInField,
-  tooFastInQuantity,
   withAltCode,
   type Burst,
   type BurstLimits,
 } from './keystroke-burst.ts';
 import { likelyText } from './likely-text.ts';
 import { readKeyPress } from './read-key-press.ts';
-import { reportNotReady, reportUnreadable } from './report-scan.ts';
+import { reportNotReady, reportUnexpected, reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import {
+  expectsCode,
+  isIgnored,
   isQuantityField,
   noteScanned,
   readContent,
+  refusesScans,
   removePrevious,
   replaceTyped,
   scannedFieldOf,
@@ -34,6 +33,7 @@ import {
   type ScannedField,
 } from './scanned-field.ts';
 import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts';
+import { isTooFast, isTooFastWithoutEnd } from './too-fast-for-person.ts';
 import { trackUnheardKeys } from './unheard-keys.ts';
 
 /** A scanner that sends no end key is done after this much more silence, in ms, than between two keys. */
@@ -47,7 +47,7 @@ const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 1 }
 /**
  * Listens for a hardware scanner (a keyboard wedge), which sends its code as key presses that end with Enter or Tab, or
  * as calibrated on this device. Normal typing is unaffected. The keys of a scanner without end key that is not calibrated
- * are reported as a scan that could not be read, except in text fields other than those for a number of pieces.
+ * are reported as a scan that could not be read, except in text fields other than those for a number.
  * - The last key of a scan is suppressed, so that it presses no button and submits no form. The same applies to a burst
  * that is no scan but too fast for a person; the user then sees that the scan was not read.
  * - A text field that a scan was typed into gets its content back, except inside `data-scan="type"`, which keeps the
@@ -105,8 +105,12 @@ export function listenForScans(
       : 'restore';
   };
 
-  /** Leaves only the scanned code in a field that asks for one. */
-  const keepScanned = (field: ScannedField) => {
+  /** Leaves only the scanned code in a field that asks for one, and what was there in one that refuses scans. */
+  const keepScanned = (field: ScannedField, before: FieldContent | null) => {
+    if (refusesScans(field)) {
+      if (before) writeContent(before);
+      return reportUnexpected();
+    }
     if (!expectsCode(field)) return;
     if (contentBeforeSlow) {
       removePrevious(contentBeforeSlow);
@@ -148,12 +152,14 @@ export function listenForScans(
     const ended = isWhole ? burst : slowBurst;
     const mode = field ? scanModeOf(field) : 'restore';
     const isDecoded =
-      field !== null && mode !== 'restore' && (isScan || endsScan(slowBurst, at, slow))
+      field !== null &&
+      mode !== 'restore' &&
+      (isScan || endsScan(slowBurst, at, refusesScans(field) ? fieldLimitsWithoutEnd : slow))
         ? replaceByLabelText(field, ended, isScan)
         : false;
     // The input of a slow scanner is recognised only by its garbled text.
     const isKept = mode !== 'restore' && (isScan || isDecoded);
-    if (isKept && field) keepScanned(field);
+    if (isKept && field) keepScanned(field, isWhole ? contentBefore : contentBeforeSlow);
     if (isScan || isDecoded) ignoreEndKeyUntil = ignoreEndKeyAfter(ended, at);
     if (mode === 'type') {
       if (!isKept || event.key === 'Enter') return false;
@@ -167,7 +173,7 @@ export function listenForScans(
       finish();
       return true;
     }
-    if (!isScan && !tooFastLimits(field).some((one) => endsScan(slowBurst, at, one))) return false;
+    if (!isScan && !isTooFast(slowBurst, at, field)) return false;
     ignoreEndKeyUntil = ignoreEndKeyAfter(slowBurst, at);
     // What was scanned into a quantity is no number of pieces.
     if (contentBeforeSlow && (isScan || isQuantityField(contentBeforeSlow.field)))
@@ -235,18 +241,22 @@ export function listenForScans(
             endsScan(slowBurst, slowBurst.lastAt, fieldLimitsWithoutEnd);
           const isDecoded =
             (isScan || isSlowScan) && replaceByLabelText(field, isWhole ? burst : slowBurst, isScan);
-          // The end key may still follow.
-          if (isScan || isDecoded) keepScanned(field);
+          // The end key may still follow. Without one, a person’s text module types as fast as a scanner.
+          if ((isScan || isDecoded) && !(hasEndKey && refusesScans(field)))
+            keepScanned(field, isWhole ? contentBefore : contentBeforeSlow);
           return;
         }
-        if (!isScan && !isTooFastWithoutEnd(unheard.withUnheard(slowBurst), field)) return;
+        const isShortCode =
+          field !== null && isQuantityField(field) && endsScan(burst, burst.lastAt, shortCodeInQuantity);
+        if (!isScan && !isShortCode && !isTooFastWithoutEnd(unheard.withUnheard(slowBurst), field)) return;
         // Every listener receives these keys; only the first one handles them.
         if (burst.lastAt === handledKeys.lastAt) return;
         handledKeys.lastAt = burst.lastAt;
         if (isWhole && !hasEndKey) return finish();
         // A busy device may deliver the end key later still.
         ignoreEndKeyUntil = ignoreEndKeyAfter(slowBurst, slowBurst.lastAt);
-        const before = isWhole ? contentBefore : contentBeforeSlow;
+        const isApart = (isScan || isShortCode) && !isPartOfScan(head, limits);
+        const before = isApart ? contentBefore : contentBeforeSlow;
         if (before) writeContent(before);
         reportPart();
       },
@@ -273,25 +283,5 @@ function isPartOfScan(head: Burst, limits: BurstLimits): boolean {
   return head.count > 0 && !isTyped(head, limits);
 }
 
-function tooFastLimits(field: ScannedField | null): readonly BurstLimits[] {
-  if (field === null) return tooFastForPerson;
-  return isQuantityField(field) ? tooFastInQuantity : tooFastInField;
-}
-
-/** Whether keys without an end key come from a scanner. In other text fields and in a list a person may type them. */
-function isTooFastWithoutEnd(slowBurst: Burst, field: ScannedField | null): boolean {
-  if (field ? !isQuantityField(field) : document.activeElement instanceof HTMLSelectElement) return false;
-  return endsScan(slowBurst, slowBurst.lastAt, field ? quantityLimitsWithoutEnd : pageLimitsWithoutEnd);
-}
-
 /** A number that was scanned with a US keyboard, as a French keyboard writes it. */
 const unshiftedDigits = /^[&é"'(\-è_çà]+$/;
-
-/** Whether a field is declared to be one for codes. */
-function expectsCode(field: Element): boolean {
-  return field.closest('[data-scan="type"], [data-scan="keep"]') !== null;
-}
-
-function isIgnored(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-scan="ignore"], [type="password"]') !== null;
-}

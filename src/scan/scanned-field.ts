@@ -22,9 +22,26 @@ export function scannedFieldOf(target: EventTarget | null): ScannedField | null 
   return target instanceof HTMLInputElement && !TEXTLESS.includes(target.type) ? target : null;
 }
 
-/** Whether a field holds a number of pieces. */
+/** Whether a field holds a number that is typed, such as one of pieces, a price or a PIN, and no code. */
 export function isQuantityField(field: ScannedField): boolean {
-  return field.matches('[role="spinbutton"], [type="number"]');
+  return field.matches(
+    '[role="spinbutton"], [type="number"], [data-scan="digits"], :is([inputmode="numeric"], [inputmode="decimal"]):not([data-scan])',
+  );
+}
+
+/** Whether a field is declared to be one for codes. */
+export function expectsCode(field: Element): boolean {
+  return field.closest('[data-scan="type"], [data-scan="keep"]') !== null;
+}
+
+/** Whether a field is one for words, such as a note or a message: a code that is scanned into it was meant for another. */
+export function refusesScans(field: ScannedField): boolean {
+  return field.matches('textarea:not([data-scan]), [data-scan="refuse"]');
+}
+
+/** Whether the keys of a scan are left to the element that receives them. */
+export function isIgnored(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-scan="ignore"], [type="password"]') !== null;
 }
 
 export function readContent(field: ScannedField): FieldContent {

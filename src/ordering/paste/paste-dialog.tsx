@@ -143,6 +143,7 @@ export function PasteDialog({ open, onClose, target, customer = '' }: PasteDialo
         >
           <TextArea
             rows={6}
+            data-scan="lines"
             className="max-h-60 font-mono"
             placeholder={EXAMPLE}
             value={text}

@@ -2,12 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { unmarkedPieces } from '#contract/rules/marking/unmarked-pieces.ts';
 import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import type { UnshippedPieces } from '#contract/rules/orders/coming-pieces.ts';
-import {
-  hasPieces,
-  isShortInPreparation,
-  lineStep,
-  type LineStep,
-} from '#contract/rules/orders/order-summary.ts';
+import { hasPieces, isShortInPreparation, lineStep } from '#contract/rules/orders/order-summary.ts';
+import type { LineStep } from '#contract/rules/orders/preparation.ts';
 import { hasShipped, type OrderStatus } from '#contract/rules/orders/order-status.ts';
 import { jobStateWords, proofStateWords } from '#src/floor/job-state-words.ts';
 import { shortReasonWord } from '#src/floor/short-reason-words.ts';

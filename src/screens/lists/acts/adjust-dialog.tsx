@@ -191,6 +191,7 @@ export function AdjustDialog({ product: now, onClose }: { product: Rows['product
               <TextInput
                 value={reason}
                 maxLength={500}
+                data-scan="refuse"
                 onChange={(event) => {
                   enter({ reason: event.target.value });
                   setProblem({ ...problem, reason: null });

@@ -116,6 +116,7 @@ export function CountForm(props: CountFormProps) {
             <TextInput
               value={form.note}
               maxLength={MAX_TYPED_NOTE}
+              data-scan="refuse"
               onChange={(event) => form.onNote(event.target.value)}
             />
           </Field>

@@ -75,6 +75,7 @@ export function ExpectDialog({ arrival, lines, onClose }: ExpectDialogProps) {
       >
         <TextArea
           rows={6}
+          data-scan="lines"
           className="max-h-60 font-mono"
           placeholder={example}
           value={text}

@@ -31,6 +31,7 @@ export function PinDigits({
         ref={field}
         type="text"
         inputMode="none"
+        data-scan="digits"
         autoComplete="off"
         aria-label={label}
         value={digits}
