@@ -14,6 +14,8 @@ export const takenBackSchema = z.object({
   left: z.int(),
   /** Pieces shipped since the arrival was applied, without returns. */
   shipped: z.int(),
+  /** The location that the product gets back, empty for none; absent if it keeps its present one. */
+  location_back: z.optional(z.string()),
 });
 export type TakenBack = z.infer<typeof takenBackSchema>;
 

@@ -1,15 +1,29 @@
 import { readSession } from '#src/session/session-store.ts';
 
-/** One key per user: another user who signs in on this tab does not get the number. */
+const PREFIX = 'typed_number:';
+/** After this many milliseconds a number is of an earlier day's work, and must not return as that of today. */
+const MAX_AGE_MS = 12 * 60 * 60 * 1000;
+
+/** One key per user: another user who signs in on this device does not get the number. */
 function keyOf(field: string): string {
   const session = readSession();
-  return `typed_number:${session.phase === 'open' ? session.user.user_id : ''}:${field}`;
+  return `${PREFIX}${session.phase === 'open' ? session.user.user_id : ''}:${field}`;
 }
 
-/** The number of pieces that the user typed into a field in this tab and did not confirm before a reload; null if none. */
+/**
+ * The number of pieces that the user typed into a field and did not confirm before a reload or a restart of the browser;
+ * null if there is none, or if it is too old.
+ */
 export function readTyped(field: string): string | null {
   try {
-    return sessionStorage.getItem(keyOf(field));
+    const key = keyOf(field);
+    const [at = '', ...text] = (localStorage.getItem(key) ?? '').split(' ');
+    if (at !== '' && isOld(at)) {
+      removeKey(key);
+      return null;
+    }
+    // That of this tab first: another tab of the user may have kept a later one.
+    return sessionStorage.getItem(key) ?? (at === '' ? null : text.join(' '));
   } catch (error) {
     console.warn('floor: reading a typed number failed', error);
     return null;
@@ -51,7 +65,7 @@ export function countFieldsOf(
 }
 
 /**
- * Whether a count was typed in this tab and not saved: of this product, or of one that was counted after it in the same
+ * Whether a count was typed and not saved: of this product, or of one that was counted after it in the same
  * dialog (`readSeries`).
  */
 export function hasTypedCount(productId: string): boolean {
@@ -91,7 +105,7 @@ function seriesFieldOf(firstId: string): string {
 }
 
 /**
- * Keeps what is typed, so that a reload does not lose it; null once it is confirmed or given up.
+ * Keeps what is typed, so that neither a reload nor a restart of the browser loses it; null once it is confirmed or given up.
  * @param from the number that it replaces, which the user saw when the typing began
  */
 export function keepTyped(field: string, text: string | null, from?: number): void {
@@ -103,7 +117,28 @@ export function keepTyped(field: string, text: string | null, from?: number): vo
   }
 }
 
+/** Stores a text in the tab, and on the device with the time, in ms. */
 function store(field: string, text: string | null): void {
-  if (text === null) sessionStorage.removeItem(keyOf(field));
-  else sessionStorage.setItem(keyOf(field), text);
+  const key = keyOf(field);
+  if (text === null) return removeKey(key);
+  removeOld();
+  sessionStorage.setItem(key, text);
+  localStorage.setItem(key, `${Date.now()} ${text}`);
+}
+
+/** Removes what any user of this device typed and never confirmed. */
+function removeOld(): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX) && isOld(localStorage.getItem(key)?.split(' ')[0])) removeKey(key);
+  }
+}
+
+function removeKey(key: string): void {
+  sessionStorage.removeItem(key);
+  localStorage.removeItem(key);
+}
+
+/** Whether a time is too long ago, or no time; one ahead of a clock that was set back is as old as it is far from it. */
+function isOld(at: string | undefined): boolean {
+  return !(Math.abs(Date.now() - Number(at)) <= MAX_AGE_MS);
 }

@@ -243,3 +243,22 @@ test('a line without goods of a reversed arrival was not received', async () => 
   await expect.element(page.getByText('Non reçu')).toBeVisible();
   expect(page.getByText('Entrée annulée').elements()).toHaveLength(1);
 });
+
+test('pieces that lie elsewhere than the goods are put are named before the arrival is applied', async () => {
+  const put = { received: 20, location: 'F-25-1-02' };
+  const lines = [1, 2, 3, 4].map((n) => arrivalLineOf(n, n === 4 ? { received: 20 } : put));
+  const dock = openDock(profile, lines);
+  const elsewhere = { location: 'F-09-5-01', on_hand: 68 };
+  dock.products = {
+    'REF-1': elsewhere,
+    'REF-2': { location: 'f-25-1-02', on_hand: 5 },
+    'REF-3': { location: 'F-09-5-01', on_hand: 0 },
+    'REF-4': elsewhere,
+  };
+  await openPage(path);
+  await button('Ajouter 80 au stock…').click();
+  const ask = page.getByRole('dialog', { name: /Mettre AR-1 en stock/ });
+  const moved = /^REF-1\s: 68 pièces sont à F-09-5-01\s; leur emplacement devient F-25-1-02\.$/;
+  await expect.element(ask.getByText(moved)).toBeVisible();
+  expect(ask.getByText(/pièces? (est|sont) à/).elements().length).toBe(1);
+});

@@ -34,6 +34,8 @@ export interface Dock {
   calls: FakeCall[];
   /** The verdict for a command instead of running it. */
   onCommand: (command: SentCommand) => Partial<Verdict> | null;
+  /** What is known of the products, by reference. */
+  products: Record<string, Partial<Rows['products']>>;
   /** The effect of taking the arrival back. */
   reversal: unknown[];
   /** The arrivals created here, with the lines added to them, call by call. */
@@ -74,6 +76,7 @@ export function openDock(
     commands: [],
     calls: [],
     onCommand: () => null,
+    products: {},
     reversal: [],
     made: [],
     refuses: null,
@@ -149,7 +152,15 @@ function answer(dock: Dock, profile: ReturnType<typeof profileOf>, call: FakeCal
   if (path.startsWith('/products')) {
     const wanted = new URLSearchParams(path.split('?')[1]).get('reference') ?? '';
     const found = wanted.split(',').filter((reference) => reference.startsWith('REF-'));
-    return page(found.map((reference, at) => ({ ...stamps, id: idOf(500 + at), reference, location: '' })));
+    return page(
+      found.map((reference, at) => ({
+        ...stamps,
+        id: idOf(500 + at),
+        reference,
+        location: '',
+        ...dock.products[reference],
+      })),
+    );
   }
   if (path.startsWith('/notifications') || path === '/basket') return { body: [] };
   return page([]);

@@ -236,13 +236,14 @@ test('an arrival is taken back with a reason, and the dialog shows what has left
     [arrivalLineOf(1, { received: 20, state: 'applied' })],
     applied,
   );
-  dock.reversal = [{ reference: 'REF-1', taken: 20, on_hand: 8, left: -12, shipped: 12 }];
+  const taken = { taken: 20, on_hand: 8, left: -12, shipped: 12 };
+  dock.reversal = [{ reference: 'REF-1', ...taken, location_back: 'F-09-5-01' }];
   await openPage(path);
   await expect.element(page.getByRole('link', { name: 'Mouvements' })).toBeVisible();
   await button('Annuler la mise en stock').click();
   const ask = page.getByRole('alertdialog', { name: /Annuler AR-1/ });
   await expect.element(ask.getByText(/REF-1 passerait sous zéro/)).toBeVisible();
-  await expect.element(ask.getByRole('row', { name: 'REF-1 20 12 8 -12' })).toBeVisible();
+  await expect.element(ask.getByRole('row', { name: /^REF-1 .*F-09-5-01 20 12 8 -12$/ })).toBeVisible();
   await ask.getByRole('button', { name: 'Sortir 20 pièces du stock' }).click();
   await expect.element(ask.getByText('Indiquez le motif de l’annulation.')).toBeVisible();
   await expect.element(ask.getByLabelText('Motif')).toHaveFocus();

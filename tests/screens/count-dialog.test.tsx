@@ -196,6 +196,19 @@ test('a count above the recorded stock is saved by a second press, and never by 
   await expect.poll(() => counts()).toMatchObject([{ counted: 500, from: 10 }]);
 });
 
+test('a count far below the recorded stock is saved by a second press', async () => {
+  await openCount();
+  await typeKeys('3');
+  await press(/^Enregistrer\s: -7$/);
+  const question = page.getByRole('alertdialog', {
+    name: 'Le stock théorique est de 10. Enregistrer 3\u202f?',
+  });
+  await expect.element(question).toBeVisible();
+  expect(counts()).toEqual([]);
+  await userEvent.click(question.getByRole('button', { name: 'Enregistrer 3' }));
+  await expect.poll(() => counts()).toMatchObject([{ counted: 3, from: 10 }]);
+});
+
 test('a count above the recorded stock is saved by one press within the tolerance', async () => {
   await openCount();
   await typeKeys('1', '2');

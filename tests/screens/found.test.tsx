@@ -255,8 +255,8 @@ test('a count that was typed and not saved is in its dialog again after a reload
   await openOffline('Preparer', `/found?product=${shirt.reference}`);
   const dialog = page.getByRole('dialog', { name: /^Compter TX-1042-BLE-L/ });
   await expect.element(dialog.getByRole('spinbutton')).toHaveValue('24+12');
-  await dialog.getByRole('spinbutton').fill('40');
-  expect(sessionStorage.getItem(key)).toBe('40');
+  await dialog.getByRole('spinbutton').fill('190');
+  expect(sessionStorage.getItem(key)).toBe('190');
   await dialog.getByRole('button', { name: /^Enregistrer\s: -?[+−-]/ }).click();
   expect(sessionStorage.getItem(key)).toBeNull();
 });

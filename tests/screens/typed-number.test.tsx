@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
+import { keepTyped, readTyped, readTypedFrom, shortFieldOf } from '#src/floor/typed-number.ts';
 import { arrivalLineOf, openDock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf, openWarehouse, orderOf, scan } from './order-server.ts';
@@ -46,6 +46,50 @@ describe('while picking', () => {
     await button('Valider le compte').click();
     await expect.element(button('Encore 7 à prélever')).toBeVisible();
     expect(readTyped(idOf(102))).toBeNull();
+  });
+});
+
+describe('after a restart of the browser, which ends the tab', () => {
+  const hours = (n: number) => n * 60 * 60 * 1000;
+  const typeAndRestart = async (text: string) => {
+    await openPicking();
+    await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+    keepTyped(idOf(102), text, 12);
+    sessionStorage.clear();
+  };
+
+  test('a number that was not confirmed is in its dialog again', async () => {
+    await typeAndRestart('17');
+    await openPicking();
+    await expect.element(field('Prélevée').last()).toHaveValue('17');
+    await button('Valider le compte').last().click();
+    await expect.poll(() => readTyped(idOf(102))).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('typed_number'))).toEqual([]);
+  });
+
+  test('it comes with the number that it replaces, for twelve hours', async () => {
+    await typeAndRestart('17 et 3');
+    const now = Date.now();
+    const clock = vi.spyOn(Date, 'now');
+    clock.mockReturnValue(now + hours(11));
+    expect([readTyped(idOf(102)), readTypedFrom(idOf(102))]).toEqual(['17 et 3', 12]);
+    clock.mockReturnValue(now + hours(13));
+    expect([readTyped(idOf(102)), readTypedFrom(idOf(102))]).toEqual([null, null]);
+    clock.mockRestore();
+    expect(readTyped(idOf(102))).toBeNull();
+  });
+
+  test('another user does not get it, and what is too old is deleted whoever typed it', async () => {
+    await typeAndRestart('17 et 3');
+    const other = `typed_number:u-Manager:${idOf(102)}`;
+    const own = `typed_number:${profile.user_id}:${idOf(102)}`;
+    localStorage.setItem(other, `${Date.now()} 9`);
+    expect(readTyped(idOf(102))).toBe('17 et 3');
+    localStorage.removeItem(own);
+    expect(readTyped(idOf(102))).toBeNull();
+    localStorage.setItem(other, `${Date.now() - hours(13)} 9`);
+    keepTyped(idOf(101), '1');
+    expect(localStorage.getItem(other)).toBeNull();
   });
 });
 

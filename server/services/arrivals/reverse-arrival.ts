@@ -6,9 +6,11 @@ import { updateRow, updateRows } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { changeStock, findProducts } from '../stock/change-stock.ts';
 import { linesOfArrival, type ArrivalLine } from './arrival-lines.ts';
+import { formerLocations } from './former-locations.ts';
 
 /**
- * Reverses an applied arrival: creates the opposite movements, and marks the arrival. Lines in quarantine are closed.
+ * Reverses an applied arrival: creates the opposite movements, restores the locations that it replaced, and marks the
+ * arrival. Lines in quarantine are closed.
  * Refuses `stock.negative`, with the products, where more is taken than is left, unless the user confirmed it of them.
  */
 export async function reverseArrival(
@@ -28,6 +30,19 @@ export async function reverseArrival(
     tx,
     lines.map((line) => ({ reference: line.reference, onHandDelta: line.rejected - line.received })),
     { cause: 'arrival reversal', source: arrival.number, note: reason },
+  );
+  const products = await findProducts(
+    tx,
+    lines.map((line) => line.reference),
+  );
+  const former = await formerLocations(tx.q, arrival, products);
+  await updateRows(
+    tx,
+    'products',
+    products
+      .filter(({ id }) => former.has(id))
+      .map((before) => ({ before, patch: { location: former.get(before.id)! } })),
+    { cause: reason },
   );
   await updateRows(
     tx,

@@ -3,15 +3,26 @@ import { SLOWEST_GAP } from '#src/scan/keystroke-burst.ts';
 import { scannedFieldOf } from '#src/scan/scanned-field.ts';
 import { unlessScanFollows } from '#src/ui/unless-scan-follows.ts';
 
+/** The keys that begin a number of pieces. */
+const digits = /^\d$/;
+
 /**
  * Types the keys that the user presses while no text field has the focus into the field of a count, once it is clear
- * that they are not those of a scan, which the page receives. A dialog keeps its keys.
+ * that they are not those of a scan, which the page receives. An open dialog without the field keeps its keys.
+ * @param place the field, or the element in which it is the first number
  * @param keys those that begin an entry
  */
-export function useTypedDigits(field: RefObject<HTMLElement | null>, keys: RegExp): void {
+export function useTypedDigits(place: RefObject<HTMLElement | null>, keys = digits): void {
   useEffect(() => {
     let lastAt = -Infinity;
-    const focusField = () => field.current?.focus({ preventScroll: true });
+    const fieldOf = () => {
+      const { current } = place;
+      return current instanceof HTMLInputElement ? current : current?.querySelector('input');
+    };
+    const focusField = () => fieldOf()?.focus({ preventScroll: true });
+    const isTaken = (target: EventTarget | null) =>
+      scannedFieldOf(target) !== null ||
+      [...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(place.current));
     const onKeyDown = (event: KeyboardEvent) => {
       const isInScan = event.timeStamp - lastAt <= SLOWEST_GAP;
       // A space presses the focused button.
@@ -24,7 +35,7 @@ export function useTypedDigits(field: RefObject<HTMLElement | null>, keys: RegEx
       if (event.key.length > 1) return focusField();
       const type = () => {
         const { activeElement } = document;
-        if (activeElement !== field.current && isTaken(activeElement)) return false;
+        if (activeElement !== fieldOf() && isTaken(activeElement)) return false;
         focusField();
         document.execCommand('insertText', false, event.key);
         return true;
@@ -33,9 +44,5 @@ export function useTypedDigits(field: RefObject<HTMLElement | null>, keys: RegEx
     };
     addEventListener('keydown', onKeyDown, { capture: true });
     return () => removeEventListener('keydown', onKeyDown, { capture: true });
-  }, [field, keys]);
-}
-
-function isTaken(target: EventTarget | null): boolean {
-  return scannedFieldOf(target) !== null || document.querySelector('dialog:modal') !== null;
+  }, [place, keys]);
 }

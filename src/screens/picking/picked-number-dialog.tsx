@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
+import { useTypedDigits } from '#src/floor/counting/use-typed-digits.ts';
 import { keepTyped, readTyped } from '#src/floor/typed-number.ts';
 import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -145,8 +146,10 @@ function PickedNumberForm({
     keepTyped(line.id, String(next), from);
   };
   const size = onCountAgain ? 'technician' : 'floor';
+  const form = useRef<HTMLDivElement>(null);
+  useTypedDigits(form);
   return (
-    <>
+    <div ref={form}>
       {question && <p className="mt-2 text-16 text-ink">{question}</p>}
       <Stepper
         label={t`Picked`}
@@ -177,6 +180,6 @@ function PickedNumberForm({
           {confirm(isValid ? number(picked) : null)}
         </Button>
       </div>
-    </>
+    </div>
   );
 }

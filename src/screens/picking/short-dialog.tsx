@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { shortReasons, type ShortReason } from '#contract/rules/orders/short-reasons.ts';
 import { refusalText } from '#src/api/error-text.ts';
+import { useTypedDigits } from '#src/floor/counting/use-typed-digits.ts';
 import { keepTyped, readTyped, shortFieldOf } from '#src/floor/typed-number.ts';
 import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { shortReasonWords } from '#src/floor/short-reason-words.ts';
@@ -71,6 +72,8 @@ interface ShortFormProps extends Pick<ShortDialogProps, 'onClose' | 'onShort'> {
 
 function ShortForm({ line, foundPieces, onFoundPieces, reason, onReason, onClose, onShort }: ShortFormProps) {
   const { t } = useLingui();
+  const form = useRef<HTMLDivElement>(null);
+  useTypedDigits(form);
   const reasons = useRef<HTMLFieldSetElement>(null);
   const problemId = useId();
   /** A report was refused because the reason is missing. */
@@ -99,7 +102,7 @@ function ShortForm({ line, foundPieces, onFoundPieces, reason, onReason, onClose
     if (andCount) void count();
   };
   return (
-    <div className="text-16 text-ink">
+    <div ref={form} className="text-16 text-ink">
       <p className="mt-2 mb-1.5 font-semibold">
         <Trans>How many did you find?</Trans>
       </p>

@@ -83,7 +83,7 @@ export function CountDifference({
   );
 }
 
-/** The question before a count above what was expected is saved. `isSecond`: it is compared with the first count. */
+/** The question before a count far from what was expected is saved. `isSecond`: it is compared with the first count. */
 export function CountQuestion({
   picked,
   ...counts

@@ -11,7 +11,7 @@ export interface Adjustment {
 
 const empty: Adjustment = { cause: 'damaged', pieces: null, reason: '' };
 
-/** The report of a product that was entered in this tab before a reload; empty if there is none. */
+/** The report of a product that was entered before a reload; empty if there is none. */
 export function readAdjustment(productId: string): Adjustment {
   const [cause = '', pieces = '', ...reason] = (readTyped(fieldOf(productId)) ?? '').split(' ');
   return {
@@ -33,7 +33,7 @@ export function keepAdjustment(productId: string, entered: Adjustment | null, fr
   keepTyped(fieldOf(productId), text, from);
 }
 
-/** Whether a report of the product was entered in this tab and not sent. */
+/** Whether a report of the product was entered and not sent. */
 export function hasAdjustment(productId: string): boolean {
   return isEntered(readAdjustment(productId));
 }

@@ -80,7 +80,7 @@ export function useCountForm({ product: now, isSeries, isDue, ...on }: CountForm
   const [error, setError] = useState<string | null>(null);
   const [lacksNote, setLacksNote] = useState(false);
   const [refused, setRefused] = useState<QueuedVerdict | null>(null);
-  /** Saves a count that is above the recorded stock once the user has confirmed it. */
+  /** Saves a count that is far from what was expected once the user has confirmed it. */
   const [doubtful, setDoubtful] = useState<{ save: () => void } | null>(null);
   const aisle = useAisleProducts(aisleOf(now.location), !isDue).data?.map((one) => one.product);
   const due = useLocationsToCount(isDue).data;
@@ -129,8 +129,8 @@ export function useCountForm({ product: now, isSeries, isDue, ...on }: CountForm
 
   // A second count of a blind count is compared with the first one: the recorded stock stays hidden.
   const expected = isBlind ? first : expectedPieces(stock);
-  const isAbove = (pieces: number) =>
-    expected !== null && !isOpening && pieces > expected && needsSecondCount(expected, pieces);
+  const isDoubtful = (pieces: number) =>
+    expected !== null && !isOpening && needsSecondCount(expected, pieces);
   /**
    * Queues the count and returns the command's id; null if something is missing, or if a second count is needed, or a
    * confirmation, after which `save` is called again.
@@ -149,7 +149,7 @@ export function useCountForm({ product: now, isSeries, isDue, ...on }: CountForm
       setText(() => '');
       return null;
     }
-    if (!isConfirmed && isAbove(counted)) {
+    if (!isConfirmed && isDoubtful(counted)) {
       setDoubtful({ save });
       return null;
     }
@@ -195,7 +195,7 @@ export function useCountForm({ product: now, isSeries, isDue, ...on }: CountForm
     first,
     /** `counted` less the pieces expected at the location. */
     difference,
-    /** What a number above it is asked about; null for the first count if it is blind. */
+    /** What a number far from it is asked about; null for the first count if it is blind. */
     expected,
     cause,
     note,
@@ -203,7 +203,7 @@ export function useCountForm({ product: now, isSeries, isDue, ...on }: CountForm
     noteError: cause === 'correction' && lacksNote && t`Indicate what you are correcting and why.`,
     refused,
     isSending: sending !== null,
-    /** The question about a count that is above what was expected is open. */
+    /** The question about a count that is far from what was expected is open. */
     isAsking,
     /** The product after this one in the aisle, or of the locations to count; null at the end. */
     next,

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { countFieldsOf, keepTyped, readTyped } from '#src/floor/typed-number.ts';
 
-/** The typed count of a product and the first of two counts. Both are kept in the tab until `clear`. */
+/** The typed count of a product and the first of two counts. Both are kept until `clear`. */
 export function useKeptCount(productId: string) {
   const fields = countFieldsOf(productId);
   const [text, showText] = useState(() => readTyped(fields.text) ?? '');

@@ -10,6 +10,7 @@ import { iconInbound } from '#src/ui/icons/navigation.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { sumArrival, type ArrivalLine } from './arrival-sums.ts';
+import { MovedStock } from './moved-stock.tsx';
 import { useApplyArrival } from './use-apply-arrival.ts';
 import type { LineArticle } from './use-line-articles.ts';
 
@@ -87,6 +88,7 @@ export function ApplyDialog({ arrival, lines: pageLines, articles, onClose }: Ap
           </Trans>
         </Notice>
       )}
+      <MovedStock lines={pageLines} />
       {applied.differing.length > 0 && (
         <>
           <h3 className="mt-4 pb-1 font-semibold text-ink">

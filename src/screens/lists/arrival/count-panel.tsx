@@ -21,8 +21,6 @@ import type { LocationAnswer } from '#src/lists/location/use-location-check.ts';
 import type { ArrivalLine } from './arrival-sums.ts';
 import { MAX_RECEIVED, typedFieldOf, type ArrivalWork, type TypedName } from './use-arrival-work.ts';
 
-const digitKey = /^\d$/;
-
 /** Received and rejected pieces of a line, and its location. Each press queues the count. */
 export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWork }) {
   const { t } = useLingui();
@@ -38,11 +36,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
   }, []);
   // The head of the line, which stays in sight, must not cover the control that has the focus.
   usePublishedHeight(head, '--line-head');
-  const receivedField = useRef<HTMLElement>(null);
-  useEffect(() => {
-    receivedField.current = panel.current!.querySelector('[role="spinbutton"]');
-  }, []);
-  useTypedDigits(receivedField, digitKey);
+  useTypedDigits(panel);
   // Here and not in the row, whose height is known once this panel is loaded.
   useEffect(() => {
     const row = panel.current?.closest('[data-line]');

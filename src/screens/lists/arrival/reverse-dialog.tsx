@@ -167,6 +167,7 @@ function TakenTable({ rows }: { rows: readonly TakenBack[] }) {
           <tr key={one.reference} className="border-b border-line">
             <th scope="row" className="py-1.5 text-start font-semibold wrap-anywhere">
               {one.reference}
+              {one.location_back !== undefined && <LocationBack location={one.location_back} />}
             </th>
             <td className="text-end">{number(one.taken)}</td>
             <td className={`text-end ${one.shipped > 0 ? 'font-bold' : ''}`}>{number(one.shipped)}</td>
@@ -176,5 +177,14 @@ function TakenTable({ rows }: { rows: readonly TakenBack[] }) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** The location that the reversal restores. */
+function LocationBack({ location }: { location: string }) {
+  return (
+    <span className="block text-16 font-normal text-ink-2">
+      {location === '' ? <Trans>then without a location</Trans> : <Trans>located at {location} again</Trans>}
+    </span>
   );
 }

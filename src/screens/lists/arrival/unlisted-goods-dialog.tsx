@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isTradeItemNumber } from '#contract/rules/catalogue/code-match.ts';
+import { useTypedDigits } from '#src/floor/counting/use-typed-digits.ts';
 import { unknownPiecesText } from '#src/scan/label-problem-text.ts';
 import { useUnknownReferences } from '#src/sync/client/stock/unknown-references.ts';
 import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
@@ -32,6 +33,8 @@ export function UnlistedGoodsDialog({ arrivalId, unlisted, onAdd, ...on }: Unlis
   const { number } = useFormat();
   const [received, setReceived] = useState(() => readUnlistedPieces(arrivalId, code) ?? pieces ?? 1);
   const [isValid, setValid] = useState(true);
+  const stepper = useRef<HTMLDivElement>(null);
+  useTypedDigits(stepper);
   const onClose = () => {
     keepUnlisted(arrivalId, null);
     on.onClose();
@@ -117,21 +120,22 @@ export function UnlistedGoodsDialog({ arrivalId, unlisted, onAdd, ...on }: Unlis
             {unknownPiecesText(problem)}
           </Notice>
         )}
-        <Stepper
-          className="mt-4"
-          label={t`Received`}
-          size="technician"
-          min={1}
-          max={MAX_RECEIVED}
-          strict
-          live
-          onValid={setValid}
-          value={received}
-          onChange={(next) => {
-            setReceived(next);
-            keepUnlisted(arrivalId, { code, pieces: next });
-          }}
-        />
+        <div ref={stepper} className="mt-4">
+          <Stepper
+            label={t`Received`}
+            size="technician"
+            min={1}
+            max={MAX_RECEIVED}
+            strict
+            live
+            onValid={setValid}
+            value={received}
+            onChange={(next) => {
+              setReceived(next);
+              keepUnlisted(arrivalId, { code, pieces: next });
+            }}
+          />
+        </div>
       </Dialog>
       {question}
     </>
