@@ -127,7 +127,9 @@ export function ShipForm({ order, parts, actor, decisions, onCancel, onShipped }
       </div>
       <div className="ship-foot">
         <p className="text-small text-ink-2">
-          {isPossible && <Consequence unshipped={unshipped} backOrder={backOrder} />}
+          {isPossible && (
+            <Consequence unshipped={unshipped} backOrder={backOrder} promised={order.promised_on} />
+          )}
         </p>
         <Button onClick={onCancel}>
           <Trans>Do not ship</Trans>
@@ -203,21 +205,34 @@ function Summary({ ships, unshipped }: { ships: number; unshipped: number }) {
   );
 }
 
-type ConsequenceProps = { unshipped: number; backOrder: { pieces: number; lines: number } };
+type ConsequenceProps = {
+  unshipped: number;
+  backOrder: { pieces: number; lines: number };
+  promised: string | null;
+};
 
-function Consequence({ unshipped, backOrder }: ConsequenceProps) {
+function Consequence({ unshipped, backOrder, promised }: ConsequenceProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, date } = useFormat();
   if (unshipped === 0) return <Trans>Everything that was ordered ships.</Trans>;
   if (backOrder.pieces === 0)
     return <Trans>Unshipped pieces are closed: they will not be delivered or charged.</Trans>;
   const pieces = number(backOrder.pieces);
   const lines = t`${plural(backOrder.lines, { one: '# line', other: '# lines' })}`;
   const goods = t`${plural(backOrder.pieces, { one: `${pieces} piece`, other: `${pieces} pieces` })}`;
+  const day = promised && date(promised);
   return (
-    <Trans>
-      A back order of {lines} ({goods}) will be created at the same prices, linked to this order.
-    </Trans>
+    <>
+      <Trans>
+        A back order of {lines} ({goods}) will be created at the same prices, linked to this order.
+      </Trans>
+      {day && (
+        <>
+          {' '}
+          <Trans>It does not keep the promised date ({day}): promise a new one.</Trans>
+        </>
+      )}
+    </>
   );
 }
 

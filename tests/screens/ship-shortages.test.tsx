@@ -26,3 +26,15 @@ test('each line says how many of its pieces are missing, and whether that was ac
   await expect.element(line(3).getByText('À marquer')).toBeVisible();
   await expect.element(line(3).getByText('manque : 3, endommagé, accepté')).toBeVisible();
 });
+
+test('the dialog says that the back order does not keep the promised date', async () => {
+  await freshBrowser();
+  const rows = [lineOf(1, { prep_state: 'short', picked: 4, short_reason: 'not found' })];
+  openWarehouse(profileOf('Manager'), [orderOf(rows, { promised_on: '2026-11-28' })], rows);
+  await openPage(`/orders/${idOf(1)}`);
+  await page.getByRole('button', { name: 'Expédier en partie…' }).click();
+  const said = page.getByText(/Il ne reprend pas la date promise \(.*28.*\)/);
+  await expect.element(said).toBeVisible();
+  await page.getByRole('radiogroup').first().getByText('Solder').click();
+  await expect.element(said).not.toBeInTheDocument();
+});
