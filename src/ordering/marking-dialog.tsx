@@ -47,7 +47,7 @@ function OpenMarkingDialog({ onClose, designation, marking, required, onChange }
   const missing = technique !== null && (position === '' || tidySize(draft.size) === null);
   const isTooLong = summary.length > longestMarking;
   const isPositionTooLong = technique !== null && position.length > longestPosition;
-  const isBlocked = missing || isTooLong || isPositionTooLong || (required === true && summary === '');
+  const isBlocked = missing || isTooLong || isPositionTooLong || summary === '';
   const set = (next: string) => {
     if (next !== marking) onChange(next);
     onClose();
@@ -85,9 +85,13 @@ function OpenMarkingDialog({ onClose, designation, marking, required, onChange }
           {summary === '' ? t`no marking` : summary}
         </strong>
       </p>
-      {tried && required && summary === '' && (
+      {tried && summary === '' && (
         <p role="alert" className="mt-2 font-semibold text-bad">
-          <Trans>Choose a technique, or describe the marking. To drop it, remove the line.</Trans>
+          {required ? (
+            <Trans>Choose a technique, or describe the marking. To drop it, remove the line.</Trans>
+          ) : (
+            <Trans>Choose a technique, or describe the marking.</Trans>
+          )}
         </p>
       )}
     </Dialog>

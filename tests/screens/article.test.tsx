@@ -62,6 +62,21 @@ test('an article is added with its quantity and marking', async () => {
   await expect.element(screen.getByRole('button', { name: /^Broderie, cœur, 2 coul\. :/ })).toBeVisible();
 });
 
+test('a marking of which nothing is said is not set, and says what is missing', async () => {
+  const shop = openShop(profileOf('Client'), articles);
+  const { screen } = await openPage('/article/TX%201%2F0');
+  await userEvent.click(screen.getByRole('button', { name: /^Choisir un marquage/ }));
+  const dialog = screen.getByRole('dialog', { name: 'Marquage' });
+  await userEvent.click(dialog.getByRole('button', { name: 'Choisir', exact: true }));
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('Choisissez une technique ou décrivez le marquage.');
+  await userEvent.fill(dialog.getByLabelText('Texte ou remarque'), 'notre logo doré');
+  await userEvent.click(dialog.getByRole('button', { name: 'Choisir', exact: true }));
+  await userEvent.click(screen.getByRole('button', { name: /^Ajouter T-shirt/ }));
+  await expect.poll(() => shop.basket).toMatchObject([{ reference: 'TX 1/0', marking: 'notre logo doré' }]);
+});
+
 test('pictures can be browsed, tags lead to similar articles, and similar articles are one click away', async () => {
   openShop(profileOf('Client'), articles);
   const { screen, where, router } = await openPage('/article/TX%201%2F0');
