@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Rows } from '../registry.ts';
 import { jobAfterAmendedMarking, mayAmendMarking } from '../rules/marking/amended-marking.ts';
+import { isToBeAgreed } from '../rules/marking/is-to-be-agreed.ts';
 import { isProofBinding, proofSubjectOf } from '../rules/marking/proof-subject.ts';
 import {
   amendedDays,
@@ -140,7 +141,11 @@ function effectOnOrder(args: Args, order: Rows['orders'], context: EffectContext
       {
         entity: 'customizations',
         id: job.id,
-        set: { ...patch, ...(isOutdated && { proof: 'none' as const }) },
+        set: {
+          ...patch,
+          ...(isToBeAgreed(patch) && { proof_required: true }),
+          ...(isOutdated && { proof: 'none' as const }),
+        },
       },
     );
   }

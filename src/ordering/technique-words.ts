@@ -10,5 +10,5 @@ export const techniqueWords: Record<(typeof techniques)[number], MessageDescript
   'pad printing': msg`Pad printing`,
   transfer: msg`Transfer`,
   digital: msg`Digital printing`,
-  unspecified: msg`Marking`,
+  unspecified: msg`Not specified`,
 };

@@ -27,7 +27,7 @@ test('without a server orders and goods are found, and goods are counted, moved,
   const orderId = uuidv7();
   const lines = [
     { line_id: uuidv7(), reference: 'R-1', quantity: 3, marking: '', price: 100 },
-    { line_id: uuidv7(), reference: 'R-2', quantity: 4, marking: 'Logo', price: 200 },
+    { line_id: uuidv7(), reference: 'R-2', quantity: 4, marking: 'Laser', price: 200 },
   ];
   const rest = { delivery_instructions: '', customer_reference: '', from_basket: false };
   await house.run('claire', [

@@ -94,6 +94,17 @@ test('the user’s technique and own jobs are one click away', async () => {
   expect(warehouse.commands).toEqual([]);
 });
 
+test('a job without a technique is called as in the list, and a proof that it does not need is one statement', async () => {
+  const line = lineOf(1, { reference: 'CL-0230', prep_state: 'to mark', picked: 10, marking: 'Logo doré' });
+  const job = jobOf(line, { technique: 'unspecified', proof: 'none', proof_required: false });
+  openWarehouse(technician, [orderOf([line])], [line], [job]);
+  await openPage('/marking');
+  await expect.element(page.getByRole('button', { name: 'Non précisée 1' })).toBeVisible();
+  await link(/^CL-0230/).click();
+  await expect.element(page.getByRole('heading', { name: 'BAT non exigé' })).toBeVisible();
+  expect(page.getByText('BAT non envoyé').query()).toBeNull();
+});
+
 test('a finished job leads to the next', async () => {
   await openQueue();
   await link(/^MG-2201/).click();

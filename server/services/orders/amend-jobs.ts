@@ -1,4 +1,5 @@
 import { jobAfterAmendedMarking } from '#contract/rules/marking/amended-marking.ts';
+import { isToBeAgreed } from '#contract/rules/marking/is-to-be-agreed.ts';
 import { jobAfterAmendment } from '#contract/rules/marking/job-after-amendment.ts';
 import { lineAfterAmendment } from '#contract/rules/orders/amendment.ts';
 import { deleteRows, insertRows, updateRows } from '#server/entities/write/write-rows.ts';
@@ -44,7 +45,8 @@ function jobPatchOf(
   job: JobRow,
   { before, quantity, marking }: ChangedLine,
 ): Partial<JobRow> {
-  const markingPatch = marking === before.marking ? {} : jobAfterAmendedMarking(before.marking, marking);
+  const amended = marking === before.marking ? {} : jobAfterAmendedMarking(before.marking, marking);
+  const markingPatch = { ...amended, ...(isToBeAgreed(amended) && { proof_required: 1 }) };
   if (quantity === before.quantity) return markingPatch;
   const { prep_state } = lineAfterAmendment(decodeLine(before), quantity, job.quantity_done);
   const line = { quantity, picked: before.picked, prep_state, previousQuantity: before.quantity };

@@ -34,11 +34,12 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
   if (job && shownId === null) setShownId(job.id);
   const line = data?.lines.find((one) => one.id === job?.orderline_id);
   const shown = data?.order && job && line ? { order: data.order, job, line } : null;
+  const technique = shown?.job.technique ?? 'unspecified';
   useJobScans(data && job && line ? { ...data, job, line } : null);
   return (
     <div className="marking floor mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
       <FloorBar
-        title={shown ? t(techniqueWords[shown.job.technique]) : t`Marking`}
+        title={technique === 'unspecified' ? t`Marking` : t(techniqueWords[technique])}
         backLabel={t`Back to the jobs`}
         back={(props) => <Link to="/marking" {...props} />}
         menu={[

@@ -71,9 +71,5 @@ function ProofAside({ job }: { job: Job }) {
     );
   }
   if (story) return story;
-  return job.proof_required ? (
-    <Trans>Marking starts once it is approved.</Trans>
-  ) : (
-    <Trans>Not required for this job.</Trans>
-  );
+  return job.proof_required ? <Trans>Marking starts once it is approved.</Trans> : null;
 }

@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readJobFile } from '#contract/rules/marking/job-file.ts';
-import { waitsForProof } from '#contract/rules/marking/waits-for-proof.ts';
 import { JobFileRow } from '#src/marking/job-file-row.tsx';
 import { PictureButton } from '#src/marking/picture-button.tsx';
 import { proofLooks } from '#src/marking/proof-looks.ts';
@@ -17,7 +16,6 @@ export function ProofPart({ job }: { job: Job }) {
   const title = useProofTitle();
   const { reference } = job;
   const outdated = proofOutdated(job) !== null;
-  const needless = job.proof === 'none' && !waitsForProof(job);
   const file = readJobFile(job.proof_file);
   const looks = outdated ? proofLooks.refused : proofLooks[job.proof];
   return (
@@ -34,7 +32,7 @@ export function ProofPart({ job }: { job: Job }) {
       )}
       <div className="px-5 py-4">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Pill {...looks}>{needless ? <Trans>No proof needed</Trans> : title(job)}</Pill>
+          <Pill {...looks}>{title(job)}</Pill>
           <span className="text-13 text-ink-2">{story}</span>
         </p>
         {outdated && (
