@@ -178,6 +178,21 @@ describe('moves', () => {
     await button('Prélever').click();
     await expect.poll(where).toBe(`${path}/picking`);
   });
+
+  test.each(['packed', 'short', 'marked'] as const)(
+    'a preparer of an order with a line to mark and one that is %s is led to picking only while something is left',
+    async (state) => {
+      const toMark = lineOf(1, { prep_state: 'to mark', picked: 10, marking: 'Broderie, cœur' });
+      const other = lineOf(2, { prep_state: state, picked: 4, marking: state === 'marked' ? 'Laser' : '' });
+      const { where } = await openOrder(profileOf('Preparer'), {}, [toMark, other]);
+      if (state === 'marked') return expect.element(button('Prélever')).toBeVisible();
+      expect(button('Prélever').query()).toBeNull();
+      // Found pieces, and pieces that were picked by mistake.
+      await button('Plus').click();
+      await page.getByRole('menuitem', { name: 'Corriger le prélèvement' }).click();
+      await expect.poll(where).toBe(`${path}/picking`);
+    },
+  );
 });
 
 describe('a client', () => {

@@ -18,6 +18,18 @@ export const preparationLetters: Readonly<Record<PreparationState, string>> = {
   packed: 'd',
 };
 
+/** The letters of the states that are a preparer's work: to pick, to pack, or marked and to pack. */
+export const preparerLetters = [
+  preparationLetters['to pick'],
+  preparationLetters.picked,
+  preparationLetters.marked,
+] as const;
+
+/** Whether an order in preparation has a line for a preparer; others wait for a technician or a Manager, or are packed. */
+export function hasPreparerWork({ preparation }: { preparation: string }): boolean {
+  return preparerLetters.some((letter) => preparation.includes(letter));
+}
+
 /** The number of packed lines in an order's `preparation`. */
 export function packedCount(preparation: string): number {
   return preparation.split(preparationLetters.packed).length - 1;

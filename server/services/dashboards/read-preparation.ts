@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PreparationDashboard, DashboardOrder } from '#contract/endpoints/dashboard-answers.ts';
 import { openArrivals, shortLines } from '#contract/rules/lists/list-filters.ts';
 import { claimIdleMinutes } from '#contract/rules/orders/claim.ts';
+import { preparerLetters } from '#contract/rules/orders/order-summary.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -46,15 +47,15 @@ export async function readMine(q: Queries, actor: Actor): Promise<PreparationDas
 
 /**
  * The order to take next: the user's own started one, else the most urgent unclaimed one, else one whose claimant is
- * idle. Orders that only wait for a
- * technician or a Manager are not suggested.
+ * idle. Orders that only wait for a technician or a Manager are not suggested.
  */
 export async function readNextOrder(
   q: Queries,
   actor: Actor,
   days: DayBounds,
 ): Promise<DashboardOrder | null> {
-  const workable = sql`(ready = 1 or preparation like '%t%' or preparation like '%p%' or preparation like '%k%')`;
+  const has = preparerLetters.map((letter) => sql`preparation like ${sql.lit(`%${letter}%`)}`);
+  const workable = sql`(ready = 1 or ${sql.join(has, sql` or `)})`;
   const idle = minutesBefore(days.now, claimIdleMinutes);
   const chosen = [
     sql`claimed_by = ${actor.username}`,

@@ -51,7 +51,7 @@ export function availableTransitions(
   });
 }
 
-/** Whether a preparer has anything left to pick or pack. */
+/** Whether the user may pick lines now, or correct what was picked; `hasPreparerWork` says whether any is left. */
 export function canPickNow(order: Rows['orders'], actor: Actor): boolean {
   return order.status === 'Pending' && !order.ready && actor.permissions.includes('pick orders');
 }

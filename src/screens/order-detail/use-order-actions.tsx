@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
+import { hasPreparerWork } from '#contract/rules/orders/order-summary.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { ShipDialog } from '#src/shipping/lazy-ship-dialog.tsx';
 import { UndoDialog } from '#src/shipping/lazy-undo-dialog.tsx';
@@ -63,12 +64,14 @@ export function useOrderActions(
     if (visit?.startsWith('ship')) setAsked('ship-part');
     else if (visit && transitions.includes('undo')) setAsked('undo');
   }
-  // A preparer's next step is picking; a manager's is on this page.
-  const walks = canPickNow(order, actor) && actor.role === 'Preparer';
+  const picks = canPickNow(order, actor);
+  // A preparer's next step is picking; a manager's is on this page. Without a line to pick or pack it is a correction.
+  const isLeft = hasPreparerWork(order);
+  const walks = picks && isLeft && actor.role === 'Preparer';
   const pick: OrderAction = {
     key: 'pick',
     icon: iconHand,
-    label: <Trans>Pick</Trans>,
+    label: isLeft ? <Trans>Pick</Trans> : <Trans>Correct the picking</Trans>,
     variant: walks ? 'filled' : 'outline',
     onPress: () => void navigate({ to: '/orders/$orderId/picking', params: { orderId: order.id } }),
   };
@@ -98,7 +101,6 @@ export function useOrderActions(
   };
   const simple =
     asked === 'cancel' || asked === 'complete' || asked === 'reopen' || asked === 'uncomplete' ? asked : null;
-  const picks = canPickNow(order, actor);
   return {
     actions: [
       ...(canAmendNow(order, actor) ? [amend] : []),

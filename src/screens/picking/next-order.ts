@@ -1,15 +1,12 @@
 import type { Rows } from '#contract/registry.ts';
 import { claimStateOf } from '#contract/rules/orders/claim.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
-import { preparationLetters } from '#contract/rules/orders/order-summary.ts';
+import { hasPreparerWork } from '#contract/rules/orders/order-summary.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { usePickQueue } from '#src/sync/client/orders/pick-queue.ts';
 import { useNow } from '#src/ui/use-now.ts';
 
 export type Order = Rows['orders'];
-
-/** The letters of the line states that need picking or packing, in `preparation` of an order. */
-const workable = [preparationLetters['to pick'], preparationLetters.picked, preparationLetters.marked];
 
 /**
  * The order to pick next: one that the user has claimed, otherwise the most urgent unclaimed one, otherwise one whose
@@ -22,10 +19,7 @@ export function chooseNextOrder(
   now: string,
 ): Order | null {
   const fit = orders.filter(
-    (order) =>
-      order.id !== except &&
-      order.status === 'Pending' &&
-      (order.ready || workable.some((letter) => order.preparation.includes(letter))),
+    (order) => order.id !== except && order.status === 'Pending' && (order.ready || hasPreparerWork(order)),
   );
   const first = (some: readonly Order[]) => [...some].sort(compareUrgency)[0] ?? null;
   const inState = (...states: string[]) =>
