@@ -95,11 +95,13 @@ test('the user’s technique and own jobs are one click away', async () => {
 });
 
 test('a job without a technique is called as in the list, and a proof that it does not need is one statement', async () => {
-  const line = lineOf(1, { reference: 'CL-0230', prep_state: 'to mark', picked: 10, marking: 'Logo doré' });
+  const goods = { reference: 'CL-0230', quantity: 1, picked: 1, marking: 'Logo doré' };
+  const line = lineOf(1, { ...goods, prep_state: 'to mark' });
   const job = jobOf(line, { technique: 'unspecified', proof: 'none', proof_required: false });
   openWarehouse(technician, [orderOf([line])], [line], [job]);
   await openPage('/marking');
   await expect.element(page.getByRole('button', { name: 'Non précisée 1' })).toBeVisible();
+  await expect.element(page.getByText('1 pièce', { exact: true })).toBeVisible();
   await link(/^CL-0230/).click();
   await expect.element(page.getByRole('heading', { name: 'BAT non exigé' })).toBeVisible();
   expect(page.getByText('BAT non envoyé').query()).toBeNull();

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import { uuidv7 } from 'uuidv7';
@@ -169,15 +170,12 @@ function ChangedBy({ author: { username, at } }: { author: ChangeAuthor }) {
 
 /** The quantity that keeps the user's side, which is at least what is picked. */
 function MyQuantity({ collision }: { collision: LineCollision }) {
+  const { t } = useLingui();
   const { number } = useFormat();
   const kept = keptQuantity(collision);
   if (kept === collision.mine) return <Quantity pieces={kept} />;
   const [quantity, picked] = [number(kept), number(collision.min)];
-  return (
-    <Trans>
-      {quantity} ({picked} picked)
-    </Trans>
-  );
+  return t`${plural(collision.min, { one: `${quantity} (${picked} picked)`, other: `${quantity} (${picked} picked)` })}`;
 }
 
 function Quantity({ pieces }: { pieces: number }) {

@@ -17,7 +17,7 @@ export function unshippedText(
     shippedSince > 0
       ? t`${plural(shippedSince, { one: `${since} shipped since`, other: `${since} shipped since` })}`
       : '',
-    closed > 0 ? t`${given} closed` : '',
+    closed > 0 ? t`${plural(closed, { one: `${given} closed`, other: `${given} closed` })}` : '',
   ]
     .filter(Boolean)
     .join(' · ');

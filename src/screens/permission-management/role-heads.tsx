@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRoleName } from '#contract/access.ts';
 import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
@@ -38,7 +39,7 @@ function RoleHead({ role: { role, permissions }, current }: { role: RoleGrants; 
         {isRoleName(role) ? t(roleWords[role]) : role}
       </span>
       <span className="block text-12 text-ink-2">
-        <Trans>{held} granted</Trans>
+        {t`${plural(permissions.length, { one: `${held} granted`, other: `${held} granted` })}`}
       </span>
     </th>
   );

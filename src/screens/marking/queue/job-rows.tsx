@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -62,6 +62,7 @@ function Rows({ jobs }: { jobs: readonly OpenJob[] }) {
 
 function JobRow({ one }: { one: OpenJob }) {
   const { job, order, image, designation } = one;
+  const { t } = useLingui();
   const { number } = useFormat();
   const done = number(job.quantity_done);
   const quantity = number(job.quantity);
@@ -86,7 +87,7 @@ function JobRow({ one }: { one: OpenJob }) {
                 {done} of {quantity}
               </Trans>
             ) : (
-              <Trans>{quantity} pcs</Trans>
+              t`${plural(job.quantity, { one: `${quantity} pc`, other: `${quantity} pcs` })}`
             )}
           </span>
         </p>
