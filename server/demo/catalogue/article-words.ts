@@ -24,6 +24,11 @@ export function tagsOf(family: Family, model: Model): string[] {
   ];
 }
 
+/** The name of a technique in a sentence; the tag of digital printing is shorter. */
+export function techniqueName(technique: Technique): string {
+  return technique === 'digital' ? 'impression numérique' : TECHNIQUE_WORDS[technique];
+}
+
 /** "a", "a ou b", "a, b ou c". */
 function joinWithOr(words: readonly string[]): string {
   return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}`;
@@ -31,8 +36,6 @@ function joinWithOr(words: readonly string[]): string {
 
 /** Two French sentences: the goods, and their marking techniques. */
 export function describeArticle(family: Family, model: Model): string {
-  const ways = joinWithOr(
-    family.techniques.map((one) => (one === 'digital' ? 'impression numérique' : TECHNIQUE_WORDS[one])),
-  );
+  const ways = joinWithOr(family.techniques.map(techniqueName));
   return `${model.detail}. Se marque par ${ways} (${family.positions.join(', ')}).`;
 }

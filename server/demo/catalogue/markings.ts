@@ -1,6 +1,6 @@
 import type { Random } from '../draws/random.ts';
 import type { Family, Technique } from './families.ts';
-import { TECHNIQUE_WORDS } from './article-words.ts';
+import { techniqueName } from './article-words.ts';
 
 /** A planned marking, before any work on it. */
 export type MarkingPlan = {
@@ -84,6 +84,6 @@ export function planMarking(
     colours: inFull ? 'quadri' : random.shuffle(INKS).slice(0, count).join(', '),
     text: random.chance(0.25) ? name : '',
     proof_required: random.chance(0.85),
-    summary: [capitalise(TECHNIQUE_WORDS[technique]), position, ...(shade ? [shade] : [])].join(', '),
+    summary: [capitalise(techniqueName(technique)), position, ...(shade ? [shade] : [])].join(', '),
   };
 }

@@ -84,7 +84,12 @@ export const customizations = defineList<'customizations'>({
         digital: msg`Digital printing`,
         unspecified: msg`Not specified`,
       },
-      proof: { none: msg`None`, sent: msg`Sent`, approved: msg`Approved`, refused: msg`Refused` },
+      proof: {
+        none: msg`No proof`,
+        sent: msg`Proof sent`,
+        approved: msg`Proof approved`,
+        refused: msg`Proof refused`,
+      },
       state: jobStateWords,
     },
     failures: {
@@ -117,7 +122,7 @@ export const customizations = defineList<'customizations'>({
     { field: 'reference', width: 130, priority: 6 },
     { field: 'technique', width: 140, priority: 2 },
     { field: 'state', width: 136 },
-    { field: 'proof', width: 122 },
+    { field: 'proof', width: 138 },
     {
       field: 'quantity',
       width: 88,
@@ -128,7 +133,8 @@ export const customizations = defineList<'customizations'>({
     { field: 'customer_code', head: msg`Customer`, width: 110, priority: 5 },
     { field: 'technician', width: 116, priority: 1 },
   ],
-  card: { start: ['order_number', 'marking', 'technique'], end: ['state', 'quantity', 'proof'] },
+  // The marking begins with its technique.
+  card: { start: ['order_number', 'marking', 'reference'], end: ['state', 'quantity', 'proof'] },
   filters: ['state', 'technique', 'proof', 'technician'],
   views: [
     { key: 'all', label: msg`All`, counted: true },
