@@ -149,7 +149,7 @@ export default defineConfig({
               test: files(
                 'node_modules/@tanstack/(query-core|react-query)/.*/(infinite|useInfinite).*',
                 'src/api/use-retry-when-online',
-                'src/ui/(?!(barcode|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch|code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-debounced|use-modal|sent-controls|scroll-to-top|press-form|use-field-errors)\\b).*',
+                'src/ui/(?!(barcode|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch|code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-confirm-discard|use-debounced|use-modal|sent-controls|scroll-to-top|press-form|use-field-errors)\\b).*',
                 'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|newest-orders|order-lines|pick-queue|catalogue|find-articles|last-setter|read-aggregate|search-suggestion|split-references|use-back-order-chain|use-order|use-fresh-history|use-fresh-movements|waiting-of-basket|waiting-of-order)\\b)[a-z-]*',
                 'src/sync/client/lists/(ask-list|older-rows|customers|list-pages|long-list|older-key)',
                 'src/floor/(device-setting|is-unlinked-client|use-actor)',
@@ -178,7 +178,7 @@ export default defineConfig({
             {
               name: 'details',
               test: files(
-                'src/ui/(code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|press-form|progress-bar|select|text-area|use-debounced|use-field-errors|use-modal)',
+                'src/ui/(code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|press-form|progress-bar|select|text-area|use-confirm-discard|use-debounced|use-field-errors|use-modal)',
                 'src/sync/client/catalogue/(catalogue|find-articles|search-suggestion|split-references)',
                 'src/sync/client/orders/(order-lines|newest-orders|pick-queue|read-aggregate|use-back-order-chain|use-order|waiting-of-basket|waiting-of-order)',
                 'src/sync/client/stock/availability',
