@@ -30,7 +30,7 @@ const sentences: DetailTexts<string> = {
   'access.forbidden': {
     accept_short: () => t`Only a manager or an administrator can accept a short line.`,
     turnover: () => t`Your role does not see the turnover.`,
-    staff: () => t`Only staff can see this.`,
+    staff: () => t`Only staff can see or do this.`,
     admin: () => t`Only an administrator can do this.`,
     papers: () => t`Technicians only see the marked lines of an order and cannot print its papers.`,
   },

@@ -4,7 +4,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import { placeOrder } from './feed-world.ts';
 import { followBulk } from './follow-bulk.ts';
-import { bodyOf } from './import-file.ts';
+import { bodyOf, rowsOf, runStep, tryFile } from './import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('deleted customers on %s', (kind) => {
@@ -79,5 +79,22 @@ describe.each(databaseKinds)('deleted customers on %s', (kind) => {
     expect(await change(active.id, { full_name: 'Léa', customer_code: 'C-3' })).toMatchObject(unknown);
     expect((await change(user.id, { full_name: 'Zoé' })).status).toBe(200);
     expect((await change(active.id, { full_name: 'Léa', customer_code: 'C-CLIENT' })).status).toBe(200);
+  });
+
+  it('a file that activates a Client of it says so in the dry run, and its other rows are imported', async () => {
+    const customer = await create('C-4');
+    const values = { email: '', customer_code: 'C-4', active: false };
+    for (const username of ['c-6', 'c-7', 'c-8'])
+      await createUser({ ...values, username, email: `${username}@quai.test` });
+    expect((await remove(customer)).status).toBe(204);
+    const content =
+      'username,full_name,active,customer_code\nc-6,Ana,yes,C-4\nc-7,Bea,no,C-4\nc-8,Cleo,yes,C-CLIENT\n';
+    const { id } = await tryFile(t, { entity: 'users', content, options: { update_existing: true } });
+    expect((await rowsOf(t, id)).map(({ state, errors }) => [state, errors])).toEqual([
+      ['error', [{ field: 'customer_code', reason: 'unknown', value: 'C-4' }]],
+      ['update', []],
+      ['update', []],
+    ]);
+    expect(await runStep(t, id, 'apply')).toMatchObject({ state: 'applied', result: { updated: 2 } });
   });
 });

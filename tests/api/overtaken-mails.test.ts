@@ -46,6 +46,20 @@ describe.each(databaseKinds)('confirmations of orders that other mails overtake,
     expect(await m.queued()).toEqual([]);
   });
 
+  it('none follows a mail about the shipment that the mail server has not confirmed', async () => {
+    const placed = await placePostponed('S-5');
+    await shipPart(placed);
+    await m.t.db.write
+      .updateTable('mail_queue')
+      .set({ state: 'failed', failure: 'unconfirmed' })
+      .where('kind', '=', 'order_shipped')
+      .execute();
+    m.smtp.mails.splice(0);
+    m.t.clock.advance(3);
+    expect(await subjectsOf(placed.order_id)).toEqual([]);
+    expect(await m.queued()).toEqual([]);
+  });
+
   it('none follows the mail about an amendment', async () => {
     const { order_id, line_id } = await placePostponed('S-2');
     const change = { line_id, quantity: 10, from: 12 };

@@ -144,6 +144,16 @@ test('sales show the best month, the change and what is new; a row opens who bou
     .toMatchObject({ by: 'customer', article: 'ST-0087-BLE', sort: '-total', compare: 'year' });
 });
 
+test('a sum is compared with what was sold before: with nothing, or with credit notes', async () => {
+  const before = { orders: 0, pieces: 3, total: -5000 };
+  serve(() => ({ body: salesOf({ all: { orders: 0, pieces: 6000, total: 60_000 }, allBefore: before }) }));
+  await open('sales');
+  const sum = (name: RegExp) => page.getByRole('heading', { name }).element().parentElement?.textContent;
+  await expect.element(page.getByRole('heading', { name: 'Pièces', exact: true })).toBeVisible();
+  expect(sum(/^Commandes$/)).toMatch(/Rien sur la période précédente$/);
+  expect(sum(/ HT$/)).toMatch(/nouveau contre .50.€$/u);
+});
+
 test('a period is chosen by its name or its days, and is compared or not', async () => {
   serve();
   const { search } = await open('sales');

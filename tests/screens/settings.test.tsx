@@ -97,6 +97,7 @@ test('the scanner test says what Quai understands of any label, and shows the se
   await expect.element(box).toHaveFocus();
   scanInto(box.element(), '010376012004011510A-1', 'F8', '17261231', 'Enter');
   await expect.element(dialog.getByText('010376012004011510A-1␝17261231')).toBeVisible();
+  await expect.element(dialog.getByText('Entrée', { exact: true })).toBeVisible();
   await expect.element(dialog.getByText('Lot : A-1')).toBeVisible();
   await expect.element(dialog.getByText('À utiliser avant le', { exact: false })).toBeVisible();
   await expect.element(dialog.getByText('Non reconnu', { exact: false })).toBeVisible();

@@ -9,7 +9,7 @@ import type { Paper } from './paper.ts';
 import {
   addressField,
   articleLines,
-  canceledNote,
+  canceledText,
   fieldIf,
   lineMarking,
   paperFrame,
@@ -59,7 +59,7 @@ export function buildConfirmation(source: PaperSource): Paper {
     title: isCredit ? words.creditNote : isCanceled ? words.canceledOrder : words.confirmation,
     number: order.number,
     subtitle: [
-      ...canceledNote(order, tools),
+      canceledText(order, tools),
       (isCredit ? words.creditedOn : words.orderedOn)(format.date(order.date_ordered)),
       isCanceled ? '' : promiseText(order, tools),
     ]

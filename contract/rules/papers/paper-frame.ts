@@ -58,13 +58,12 @@ export function paperFrame(language: Language, { order, company }: PaperSource):
   };
 }
 
-/** That an order is canceled, below the title. An imported one has no day of its cancellation. */
-export function canceledNote(
+/** The day on which an order was canceled; empty where it is unknown, as for an imported one. */
+export function canceledText(
   { status, canceled_at }: Pick<Rows['orders'], 'status' | 'canceled_at'>,
   { words, format }: PaperTools,
-): string[] {
-  if (status !== 'Canceled') return [];
-  return [canceled_at === null ? words.canceled : words.canceledOn(format.date(canceled_at))];
+): string {
+  return status === 'Canceled' && canceled_at !== null ? words.canceledOn(format.date(canceled_at)) : '';
 }
 
 /** The day for which an order is promised, or else the one that its customer asked for; empty without both. */

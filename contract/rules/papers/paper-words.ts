@@ -14,7 +14,6 @@ type Words = {
   wantedOn: (date: string) => string;
   shippedOn: (date: string) => string;
   canceledOrder: string;
-  canceled: string;
   canceledOn: (date: string) => string;
   printedOn: (moment: string, by: string) => string;
   notShipped: string;
@@ -95,7 +94,6 @@ export const paperWords = translations<Words>({
     wantedOn: (date) => `wanted for ${date}`,
     shippedOn: (date) => `shipped on ${date}`,
     canceledOrder: 'Canceled order',
-    canceled: 'canceled',
     canceledOn: (date) => `canceled on ${date}`,
     printedOn: (moment, by) => (by ? `printed on ${moment} by ${by}` : `printed on ${moment}`),
     notShipped: 'Not shipped yet: pieces that can ship now',
@@ -176,7 +174,6 @@ export const paperWords = translations<Words>({
     wantedOn: (date) => `souhaitée le ${date}`,
     shippedOn: (date) => `expédié le ${date}`,
     canceledOrder: 'Commande annulée',
-    canceled: 'annulée',
     canceledOn: (date) => `annulée le ${date}`,
     printedOn: (moment, by) => (by ? `imprimée le ${moment} par ${by}` : `imprimée le ${moment}`),
     notShipped: 'Pas encore expédié\u00a0: pièces pouvant être expédiées à ce jour',

@@ -45,7 +45,7 @@ export async function hasLaterMail(
     .selectFrom('mail_queue')
     .select(['kind', 'data'])
     .where('user_id', '=', user_id)
-    .where('state', '=', 'sending')
+    .where((eb) => eb.or([eb('state', '=', 'sending'), eb('failure', '=', 'unconfirmed')]))
     .where('kind', 'in', kindsWithLines)
     .where('data', 'like', `%"order_id":"${order_id}"%`)
     .execute();

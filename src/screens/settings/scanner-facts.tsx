@@ -23,7 +23,9 @@ export function ScannerFacts({ setting, received }: { setting: ScannerSetting; r
       <Fact name={<Trans>After the code</Trans>}>
         <Sent text={suffix} />
       </Fact>
-      <Fact name={<Trans>Ends with</Trans>}>{end === '' ? t`no key` : <kbd>{end}</kbd>}</Fact>
+      <Fact name={<Trans>Ends with</Trans>}>
+        {end === '' ? t`no key` : <kbd>{end === 'Enter' ? t`Enter` : end}</kbd>}
+      </Fact>
       <Fact name={<Trans>Speed</Trans>}>
         <Trans>
           {average} ms per key, {most} at most

@@ -58,7 +58,7 @@ function Sum({ title, now, before, formatValue }: SumProps) {
       </p>
       {before !== undefined && (
         <p className="text-13 text-ink-2">
-          {before <= 0 && now > 0 ? (
+          {before === 0 ? (
             <Trans>Nothing in the period before</Trans>
           ) : (
             <>
