@@ -72,7 +72,7 @@ export async function readRuptures(q: Queries, actor: Actor): Promise<Ruptures> 
       group by product_reference) as w
     join products p on p.reference = w.reference and p.available < 0 and p.deleted_at is null
     order by w.lines desc, w.reference limit ${sql.lit(namedProducts)}`.execute(q);
-  const open = { prep_state: 'to pick,short', allocated: '1..' };
+  const open = { step: 'to pick,short' };
   return {
     lines: metric(
       'orderlines',
