@@ -31,6 +31,18 @@ test('at a location are the pieces on hand without those that are picked for ord
   await expect.poll(() => main.getByText('169', { exact: true }).elements().length).toBe(2);
 });
 
+test('the lines that wait for a product are asked for by their step, which the server has an index of', async () => {
+  const profile = profileOf('Preparer');
+  fakeApi((asked) => (asked.path === '/auth/me' ? { body: profile } : null));
+  const device = openAnsweringDevice({
+    'product-of': () => product,
+    list: () => ({ rows: [], next: null }),
+  });
+  await openPage(`/found?product=${reference}`);
+  const query = { product_reference: reference, step: 'to pick,short', sort: 'date_updated', limit: '5' };
+  await expect.poll(() => device.asked).toContainEqual({ name: 'list', args: { name: 'orderlines', query } });
+});
+
 test.each([
   [360, 740],
   [820, 1180],

@@ -57,8 +57,7 @@ export type LineToPick = Rows['orderlines'] & { customer: string };
 export function useLinesToPick(reference: string, enabled: boolean): Live<ListPageRows<LineToPick>> {
   const query = {
     product_reference: oneOf([reference]),
-    prep_state: oneOf(['to pick', 'short']),
-    allocated: '1..',
+    step: oneOf(['to pick', 'short']),
     sort: 'date_updated',
     limit: SHOWN_ROWS,
   };
