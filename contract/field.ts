@@ -24,6 +24,8 @@ export type FieldWrite = 'always' | 'create' | 'never';
 export type FieldOptions = {
   /** Rejects empty text or a missing value. */
   required?: boolean;
+  /** Required too while another field, by its name, has one of these values; see `isRequired`. */
+  required_for?: Readonly<Record<string, readonly string[]>>;
   write?: FieldWrite;
   /** Included in the free-text search of its list. */
   search?: boolean;
@@ -42,6 +44,7 @@ export type FieldOptions = {
 export type Field<V = unknown> = {
   kind: FieldKind;
   required: boolean;
+  requiredFor: Readonly<Record<string, readonly string[]>>;
   write: FieldWrite;
   search: boolean;
   sort: boolean;
@@ -79,6 +82,7 @@ function make<V>(kind: FieldKind, options: FieldOptions, extra: Extra = {}): Fie
   return {
     kind,
     required: options.required ?? false,
+    requiredFor: options.required_for ?? {},
     write: options.write ?? 'always',
     search: options.search ?? false,
     sort: options.sort ?? true,
@@ -102,6 +106,17 @@ function makeText(kind: FieldKind, max: number, options: FieldOptions, ref?: str
 
 type TextOptions = FieldOptions & { max?: number };
 type RangeOptions = FieldOptions & { min?: number; max?: number };
+
+/** Whether a row with these values needs a value in a field. */
+export function isRequired(
+  { required, requiredFor }: Field,
+  values: Readonly<Record<string, unknown>>,
+): boolean {
+  return (
+    required ||
+    Object.entries(requiredFor).some(([name, those]) => those.some((value) => value === values[name]))
+  );
+}
 
 /** The builders of fields: each determines the value's type, and how the field behaves in lists and files. */
 export const field = {

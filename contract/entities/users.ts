@@ -13,11 +13,14 @@ export const users = defineEntity({
     username: field.code({ natural: true, required: true, write: 'create', search: true }),
     /** The real name; optional. */
     full_name: field.text({ natural: true, max: 120, search: true }),
-    /** Required by role, see `needsEmail`. */
-    email: field.email({ search: true }),
+    /** Preparers and Technicians sign in on the floor, by an invitation link on paper and a PIN. */
+    email: field.email({
+      search: true,
+      required_for: { role: ['Client', 'Commercial', 'Manager', 'Admin'] },
+    }),
     role: field.choice(roleNames, { required: true }),
     /** For a Client: the customer whose orders it sees. */
-    customer_code: field.ref('customers'),
+    customer_code: field.ref('customers', { required_for: { role: ['Client'] } }),
     active: field.boolean({}),
     last_seen: field.instant({ write: 'never' }),
   },

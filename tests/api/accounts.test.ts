@@ -43,6 +43,9 @@ describe.each(databaseKinds)('the rules of accounts on %s', (kind) => {
       status: 422,
       body: { code: 'user.customer_missing', fields: { customer_code: 'required' } },
     });
+    expect(await create({ ...client, email: '' })).toMatchObject({
+      body: { fields: { email: 'required', customer_code: 'required' } },
+    });
     expect((await create({ ...client, customer_code: 'C-CLIENT' })).status).toBe(201);
     const content = [
       'username;email;role;customer code;full name',

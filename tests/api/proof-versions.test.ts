@@ -138,7 +138,7 @@ describe.each(databaseKinds)('versions of a proof on %s', (kind) => {
       expect(row).toMatchObject({ proof: 'none', proof_version: 1 });
       expect(row.proof_answered_at).not.toBeNull();
       for (const who of ['Client', 'Technician', 'Commercial'] as const)
-        expect((await bell(who)).join()).toContain('the marking was changed');
+        expect((await bell(who)).join()).toContain('the marking of R-1 was changed');
       // The approved version stays in the history, and the next one asks again.
       expect(await versions(job.id)).toMatchObject([{ version: 1, answer: 'approved' }]);
       await run(t, 'Commercial', 'proof.send', { ...job.seen, from: 'none' });

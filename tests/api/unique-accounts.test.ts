@@ -88,6 +88,10 @@ describe.each(databaseKinds)('accounts on %s', (kind) => {
       status: 409,
       body: { code: 'row.exists', fields: { username: 'taken' } },
     });
+    await create('twice', 'twice@quai.test');
+    expect(await create('Twice', 'Twice@quai.test')).toMatchObject({
+      body: { code: 'row.exists', fields: { username: 'taken', email: 'taken' } },
+    });
     const login = (username: string) =>
       t.call(null, 'POST', '/api/auth/login', { username, password: 'Manager-password' });
     expect(await login('Manager')).toMatchObject({ status: 200, body: { profile: { username: 'manager' } } });

@@ -29,6 +29,7 @@ import {
   mug,
   mugsAtFirst,
   ordered,
+  proofSent,
   restTotal,
   umbrella,
 } from './story-goods.ts';
@@ -87,7 +88,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
     const more = (mugsAtFirst - mug.quantity) * mug.price;
     await expect(row).toContainText(euros(firstTotal + restTotal + more, 2));
     const created = ['order_created', `Order ${number} from Claire et fils: 3 lines to pick.`] as const;
-    const out = ['stock_level', `${cap.reference} is out of stock: -${missing.cap} available.`] as const;
+    const out = ['stock_level', `${cap.reference} is out of stock: ${missing.cap} pieces missing.`] as const;
     await bells.ring({ paul: [created], petra: [created], marion: [out, created], marc: [out, created] });
   });
 
@@ -101,8 +102,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
     await tess.getByRole('link').filter({ hasText: umbrella.reference }).click();
     await expect(tess.getByText('Marking starts once it is approved.')).toBeVisible();
     await sendProof(tess, 'Thread 1147, 80 mm', '#2040c0');
-    const sent = ['proof', `Order ${number}: proof sent.`] as const;
-    await bells.ring({ claire: [sent], colette: [sent] });
+    await bells.ring(proofSent(`Order ${number}: proof`));
   });
 
   await test.step('the client rejects the proof with a comment, and the others are notified', async () => {
@@ -114,7 +114,7 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
     await expect(claire.getByRole('row').filter({ hasText: umbrella.name })).toContainText(
       'Ours is the red anchor.',
     );
-    const refused = ['proof', `Order ${number}: proof refused.`] as const;
+    const refused = ['proof', `Order ${number}: proof refused for ${umbrella.reference}.`] as const;
     await bells.ring({ tess: [refused], colette: [refused] });
     await expect(colette.getByRole('dialog')).toContainText('Ours is the red anchor.');
   });
@@ -123,11 +123,10 @@ test('a day of six users: one order from the catalogue to two shipments; bells, 
     await tess.getByRole('link', { name: 'Open the marking job' }).click();
     await expect(tess.getByText('Ours is the red anchor.').first()).toBeVisible();
     await sendProof(tess, 'The red anchor', '#c02020');
-    const sent = ['proof', `Order ${number}: proof v2 sent.`] as const;
-    await bells.ring({ claire: [sent], colette: [sent] });
+    await bells.ring(proofSent(`Order ${number}: proof v2`));
     await expect(claire.getByRole('dialog').getByText('The red anchor', { exact: true })).toBeVisible();
     await claire.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
-    const approved = ['proof', `Order ${number}: proof v2 approved.`] as const;
+    const approved = ['proof', `Order ${number}: proof v2 approved for ${umbrella.reference}.`] as const;
     await bells.ring({ tess: [approved], colette: [approved] });
   });
 

@@ -25,3 +25,9 @@ export const euros = (cents: number, decimals: 0 | 2) =>
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
+
+/** What the bells of the client and of the commercial say about a sent proof. */
+export function proofSent(proof: string) {
+  const news = ['proof', `${proof} sent for ${umbrella.reference}, to be approved.`] as const;
+  return { claire: [news], colette: [news] };
+}

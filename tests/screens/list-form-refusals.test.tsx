@@ -82,3 +82,19 @@ test('an error about several fields ends when any of them is changed', async () 
   await userEvent.fill(screen.getByRole('textbox', { name: /^Seuil/ }), '0');
   await expect.element(highest).not.toHaveAttribute('aria-invalid');
 });
+
+test('what the chosen role requires is not called optional, and named at once without a request', async () => {
+  const calls = serve(() => undefined);
+  const { screen } = await openList(users, '?row=new');
+  const optional = screen.getByText('facultatif', { exact: true });
+  const role = screen.getByLabelText('Rôle');
+  await userEvent.fill(screen.getByLabelText('Identifiant'), 'buyer');
+  await userEvent.selectOptions(role, 'Preparer');
+  await expect.poll(() => optional.elements().length).toBe(3);
+  await userEvent.selectOptions(role, 'Client');
+  await expect.poll(() => optional.elements().length).toBe(1);
+  await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  for (const name of [/^E-mail/, /^Code client/])
+    await expect.element(screen.getByLabelText(name)).toHaveAttribute('aria-invalid', 'true');
+  expect(calls.some(({ method }) => method === 'POST')).toBe(false);
+});

@@ -25,3 +25,30 @@ test('zero is singular in French and plural in English', () => {
   expect(notificationText('promise_due', due, 'fr')).toContain('0 ligne emballée sur 2.');
   expect(notificationText('digest', { count: 0 }, 'en')).toContain('0 more notifications');
 });
+
+test('an article that orders need beyond its stock lacks pieces, and has no negative number of them', () => {
+  const out = { reference: 'TX-1', level: 'Rupture', available: -4880 };
+  expect(notificationText('stock_level', out, 'en')).toBe('TX-1 is out of stock: 4,880 pieces missing.');
+  expect(notificationText('stock_level', out, 'fr')).toBe(
+    'TX-1 est en rupture\u00A0: il manque 4\u202F880 pièces.',
+  );
+  const one = { ...out, available: -1 };
+  expect(notificationText('stock_level', one, 'en')).toContain('1 piece missing');
+  expect(notificationText('stock_level', one, 'fr')).toContain('il manque 1 pièce.');
+});
+
+test('a notification about a proof names its article, and says that an answer is awaited', () => {
+  const sent = { number: '2026-000001', reference: 'TX-1', state: 'sent', version: 2 };
+  expect(notificationText('proof', sent, 'en')).toBe(
+    'Order 2026-000001: proof v2 sent for TX-1, to be approved.',
+  );
+  expect(notificationText('proof', sent, 'fr')).toBe(
+    'Commande 2026-000001\u00A0: BAT v2 envoyé pour TX-1, à approuver.',
+  );
+  const approved = { ...sent, state: 'approved', version: 1 };
+  expect(notificationText('proof', approved, 'fr')).toContain('BAT approuvé pour TX-1.');
+  const withdrawn = { ...sent, state: 'none' };
+  expect(notificationText('proof', withdrawn, 'fr')).toContain('le marquage de TX-1 a été modifié');
+  const { reference: _, ...earlier } = sent;
+  expect(notificationText('proof', earlier, 'en')).toContain('proof v2 sent, to be approved.');
+});

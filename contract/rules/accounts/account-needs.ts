@@ -1,19 +1,14 @@
-import type { RoleName } from '../../access.ts';
+import { users } from '../../entities/users.ts';
+import { isRequired } from '../../field.ts';
 
-/** Roles whose users often have no e-mail: they sign in on the floor, by an invitation link on paper and a PIN. */
-const withoutEmail: readonly RoleName[] = ['Preparer', 'Technician'];
+type Account = { role: string; email: string; customer_code: string };
 
-/** Whether an account of this role needs an e-mail. */
-export function needsEmail(role: string): boolean {
-  return !withoutEmail.some((one) => one === role);
-}
+const { email, customer_code } = users.fields;
 
-/** The field that an account of its role lacks; null where it is complete. */
-export function missingAccountField(account: {
-  role: string;
-  email: string;
-  customer_code: string;
-}): 'email' | 'customer_code' | null {
-  if (needsEmail(account.role) && account.email.trim() === '') return 'email';
-  return account.role === 'Client' && account.customer_code.trim() === '' ? 'customer_code' : null;
+/** The fields that an account of its role lacks; none where it is complete. */
+export function missingAccountFields(account: Account): ('email' | 'customer_code')[] {
+  const fields = { email, customer_code };
+  return (['email', 'customer_code'] as const).filter(
+    (name) => isRequired(fields[name], account) && account[name].trim() === '',
+  );
 }

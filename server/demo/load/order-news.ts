@@ -70,7 +70,7 @@ function tidingsOf(step: Step, order: Order): Tidings | null {
     if (!before || before.proof === after.proof) return null;
     const news = {
       type: 'proof',
-      data: { number, state: after.proof },
+      data: { number, reference: after.reference, state: after.proof },
       link,
       about,
       collapseKey: `proof:${after.id}`,

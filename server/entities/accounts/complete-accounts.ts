@@ -1,5 +1,5 @@
 import { Refusal } from '#contract/errors.ts';
-import { missingAccountField } from '#contract/rules/accounts/account-needs.ts';
+import { missingAccountFields } from '#contract/rules/accounts/account-needs.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from '../server-entity.ts';
 
@@ -12,10 +12,11 @@ export function requireCompleteAccounts({ author }: Write, pairs: readonly Pair<
   if (author.user_id === '') return;
   for (const { before, after } of pairs) {
     if (!after || after.deleted_at) continue;
-    const field = missingAccountField(after);
-    if (field === null || (before && !before.deleted_at && missingAccountField(before) === field)) continue;
-    throw new Refusal(field === 'email' ? 'user.email_missing' : 'user.customer_missing', {
-      fields: { [field]: 'required' },
+    const had = before && !before.deleted_at ? missingAccountFields(before) : [];
+    const missing = missingAccountFields(after).filter((name) => !had.includes(name));
+    if (missing.length === 0) continue;
+    throw new Refusal(missing.includes('email') ? 'user.email_missing' : 'user.customer_missing', {
+      fields: Object.fromEntries(missing.map((name) => [name, 'required'])),
     });
   }
 }

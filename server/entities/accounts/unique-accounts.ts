@@ -42,7 +42,8 @@ export async function findHolders(
  * Refuses a user name or an e-mail that another account uses, ignoring case. Accounts that shared one before this rule
  * can still change their other fields. Writers are serialized (`transact`), so what is read here still holds when the
  * rows are stored.
- * @throws Refusal `row.exists` for a user name, `user.email_taken` for an e-mail; `fields` names the field
+ * @throws Refusal `row.exists` for a user name, `user.email_taken` for an e-mail; `fields` names
+ * the field, or both
  */
 export async function requireUniqueAccounts(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
   const rows = pairs.flatMap(({ after }) => (after ? [after] : []));
@@ -51,18 +52,18 @@ export async function requireUniqueAccounts(tx: Write, pairs: readonly Pair<'use
   );
   const emails = pairs.flatMap(({ before, after }) => (after && claimsEmail(before, after) ? [after] : []));
   const taken = await findTaken(tx, 'username', names, rows);
-  if (taken) {
-    throw new Refusal('row.exists', {
-      fields: { username: 'taken' },
-      params: { reason: 'username', value: taken.username },
-    });
-  }
   const shared = await findTaken(
     tx,
     'email',
     emails,
     rows.filter((row) => !row.deleted_at),
   );
+  if (taken) {
+    throw new Refusal('row.exists', {
+      fields: { username: 'taken', ...(taken === shared && { email: 'taken' }) },
+      params: { reason: 'username', value: taken.username },
+    });
+  }
   if (shared) {
     throw new Refusal('user.email_taken', {
       fields: { email: 'taken' },

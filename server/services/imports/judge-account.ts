@@ -1,5 +1,5 @@
 import type { ImportError } from '#contract/files/import-reasons.ts';
-import { missingAccountField } from '#contract/rules/accounts/account-needs.ts';
+import { missingAccountFields } from '#contract/rules/accounts/account-needs.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { textIn } from './import-plan.ts';
 import type { Values } from './judge-row.ts';
@@ -8,8 +8,9 @@ import type { Values } from './judge-row.ts';
 export function judgeAccount(row: Values, before: Values | null, actor: Actor): ImportError | null {
   const isAdmin = [row, before].some((values) => values?.['role'] === 'Admin');
   if (isAdmin && actor.role !== 'Admin') return { field: 'role', reason: 'admin_only', value: 'Admin' };
-  const missing = missingAccountField(accountOf(row));
-  if (missing === null || (before && missingAccountField(accountOf(before)) === missing)) return null;
+  const had = before ? missingAccountFields(accountOf(before)) : [];
+  const missing = missingAccountFields(accountOf(row)).find((name) => !had.includes(name));
+  if (missing === undefined) return null;
   return { field: missing, reason: 'required_by_role', value: textIn(row, 'role') };
 }
 

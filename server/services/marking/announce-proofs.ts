@@ -8,7 +8,7 @@ import type { JobRow, OrderRow } from '../orders/order-rows.ts';
 export function proofNews(order: OrderRow, job: JobRow, state: JobRow['proof']): News {
   return {
     type: 'proof',
-    data: { number: order.number, state, version: job.proof_version },
+    data: { number: order.number, reference: job.reference, state, version: job.proof_version },
     link: `/orders/${order.id}?job=${job.id}`,
     about: { entity: 'orders', id: order.id },
     collapseKey: `proof:${job.id}`,

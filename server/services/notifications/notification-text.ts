@@ -83,14 +83,14 @@ const english: Words = {
   ready_to_mark: (d) => `Order ${d['number']}: ${d['reference']} is ready to mark.`,
   proof: (d) =>
     d['state'] === 'none'
-      ? `Order ${d['number']}: the marking was changed, a new proof will be sent.`
+      ? `Order ${d['number']}: the marking${about(d, ' of ')} was changed, a new proof will be sent.`
       : d['state'] === 'artwork'
         ? `Order ${d['number']}: artwork received for ${d['reference']}.`
-        : `Order ${d['number']}: proof${version(d)} ${d['state']}.`,
+        : `Order ${d['number']}: proof${version(d)} ${d['state']}${about(d, ' for ')}${d['state'] === 'sent' ? ', to be approved' : ''}.`,
   stock_level: (d) =>
     d['reference'] === undefined
       ? `Stock levels have changed. Out of stock: ${en.number(d['out'])}, low on stock: ${en.number(d['low'])}.`
-      : `${d['reference']} is ${word(levelWords.en, d['level'])}: ${en.number(d['available'])} available.`,
+      : `${d['reference']} is ${word(levelWords.en, d['level'])}: ${lacks(d) > 0 ? `${en.plural(lacks(d), 'piece', 'pieces')} missing` : `${en.number(d['available'])} available`}.`,
   arrival_applied: (d) =>
     `Arrival ${d['number']} is in stock: ${goods(d, en, 'references')} for order ${d['order']}.`,
   import_finished: (d) =>
@@ -139,14 +139,14 @@ const french: Words = {
   ready_to_mark: (d) => `Commande ${d['number']} : ${d['reference']} est prête à marquer.`,
   proof: (d) =>
     d['state'] === 'none'
-      ? `Commande ${d['number']} : le marquage a été modifié, un nouveau BAT sera envoyé.`
+      ? `Commande ${d['number']} : le marquage${about(d, ' de ')} a été modifié, un nouveau BAT sera envoyé.`
       : d['state'] === 'artwork'
         ? `Commande ${d['number']} : visuel reçu pour ${d['reference']}.`
-        : `Commande ${d['number']} : BAT${version(d)} ${word(proofWords, d['state'])}.`,
+        : `Commande ${d['number']} : BAT${version(d)} ${word(proofWords, d['state'])}${about(d, ' pour ')}${d['state'] === 'sent' ? ', à approuver' : ''}.`,
   stock_level: (d) =>
     d['reference'] === undefined
       ? `Plusieurs niveaux de stock ont changé. En rupture : ${fr.number(d['out'])}, en stock bas : ${fr.number(d['low'])}.`
-      : `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${fr.plural(d['available'], 'disponible', 'disponibles')}.`,
+      : `${d['reference']} est ${word(levelWords.fr, d['level'])} : ${lacks(d) > 0 ? `il manque ${fr.plural(lacks(d), 'pièce', 'pièces')}` : fr.plural(d['available'], 'disponible', 'disponibles')}.`,
   arrival_applied: (d) =>
     `L’arrivage ${d['number']} est en stock : ${goods(d, fr, 'références')} pour la commande ${d['order']}.`,
   import_finished: (d) =>
@@ -169,6 +169,16 @@ const french: Words = {
 /** The number of a proof from the second on, as in " v2"; those of earlier program versions have none. */
 function version(data: Data): string {
   return Number(data['version'] ?? 0) > 1 ? ` v${data['version']}` : '';
+}
+
+/** The article that a proof is about, after a preposition; those of earlier program versions name none. */
+function about(data: Data, preposition: string): string {
+  return data['reference'] ? `${preposition}${data['reference']}` : '';
+}
+
+/** The pieces that orders need beyond the stock. */
+function lacks(data: Data): number {
+  return -Number(data['available'] ?? 0);
 }
 
 /** Joins the sentences that are given. */

@@ -25,7 +25,7 @@ export async function notifyWithdrawnProofs(
     [...new Set(recipients)],
     jobs.map((job) => ({
       type: 'proof',
-      data: { number: job.order_number, state: 'none' },
+      data: { number: job.order_number, reference: job.reference, state: 'none' },
       link: `/orders/${job.order_id}?job=${job.id}`,
       about: { entity: 'orders', id: job.order_id },
       collapseKey: `proof:${job.id}`,

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { notificationTypeWord } from '#src/floor/notifications/notification-words.ts';
 
 export interface NotificationItemProps {
@@ -26,7 +27,9 @@ export function NotificationItem({ notification, onPress }: NotificationItemProp
             </time>
           )}
         </span>
-        <span className="mt-0.5 block">{message}</span>
+        <span className="mt-0.5 block">
+          <CodeText>{message}</CodeText>
+        </span>
       </button>
     </li>
   );

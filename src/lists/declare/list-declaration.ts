@@ -86,6 +86,16 @@ export type Related<R> = {
 /** A sum in the bar below the rows; shown only after all rows are loaded. */
 export type Total<R> = { key: string; label: MessageDescriptor; cents(row: R): number };
 
+/** A row to delete, and `question`, the dialog that asks for it; `error` is why the server refused. */
+export type RemovalProps<R> = {
+  row: R;
+  title: ReactNode;
+  question: ReactNode;
+  error: unknown;
+  onClose: () => void;
+  onRemoved: () => void;
+};
+
 /** Creates rows on another page instead of in this list's form. */
 export type CreateLink = { to: string; permission: Permission; icon?: IconPath };
 
@@ -117,8 +127,8 @@ type CommonDeclaration<R> = {
   related?: readonly Related<R>[];
   /** Content below the fields of an open row. */
   below?(this: void, props: { row: R }): ReactNode;
-  /** Content below the reason why a row could not be deleted: what the user can do about it. */
-  removalHelp?(this: void, props: { row: R; error: unknown; onRemoved: () => void }): ReactNode;
+  /** Shown before a deletion: what has to be done first, or the question whether to delete. */
+  removal?(this: void, props: RemovalProps<R>): ReactNode;
   /** URL parameters that select this list on a page that otherwise shows another one. */
   pinned?: Readonly<Record<string, string>>;
   /** Key of the report that shows the list with views of its own; its saved views are offered there only. */

@@ -1,5 +1,6 @@
 import { writableFields, type Entity } from '#contract/entity.ts';
 import { createSchema, updateSchema } from '#contract/entity-schemas.ts';
+import { isRequired } from '#contract/field.ts';
 import { sameValue, type FormValues, type FormMode } from './form-values.ts';
 import type { Problem } from './problem.ts';
 import { readValue } from './read-value.ts';
@@ -8,7 +9,8 @@ export type ReadForm = { body: Record<string, unknown>; problems: Record<string,
 
 /**
  * The request body of a form. A new row sends all its fields; a changed row only the fields that differ from `base`, so
- * that two users who change different fields do not overwrite each other.
+ * that two users who change different fields do not overwrite each other. As on the server, a value that another field
+ * requires may still be missing where it was before.
  */
 export function readForm(
   entity: Entity,
@@ -33,6 +35,11 @@ export function readForm(
   for (const issue of checked.error?.issues ?? []) {
     const [name] = issue.path;
     if (typeof name === 'string' && !(name in problems)) problems[name] = problemOf(issue.code, body[name]);
+  }
+  for (const name of writableFields(entity, mode)) {
+    const lacks = (row: FormValues) =>
+      isRequired(entity.fields[name]!, row) && String(row[name] ?? '').trim() === '';
+    if (lacks(values) && !(base && lacks(base))) problems[name] ??= 'required';
   }
   return { body, problems };
 }

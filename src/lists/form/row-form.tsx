@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { isRequired } from '#contract/field.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Field } from '#src/ui/field.tsx';
 import type { List } from '../declare/list-declaration.ts';
@@ -38,8 +39,7 @@ export function RowForm({ list, form, id }: RowFormProps) {
         const label = t(list.words.fields[name]!);
         const problem = form.errors[name];
         const own = problem === 'required' ? list.form.required?.[name] : undefined;
-        // The server may require a field that is optional for other roles.
-        const required = field.required || problem === 'required';
+        const required = isRequired(field, form.values) || problem === 'required';
         const hint = list.form.hints?.[name];
         if (field.kind === 'boolean') {
           return (

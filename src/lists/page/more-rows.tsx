@@ -12,11 +12,11 @@ export interface MoreRowsProps {
   height: number;
 }
 
-/** Shown below the loaded rows until all are loaded: a loading indicator, or a failure. The list stays usable. */
+/** Shown below the loaded rows until all are loaded: their number, a loading indicator during a request, or a failure. The list stays usable. */
 export function MoreRows({ list, data, height }: MoreRowsProps) {
   const { t } = useLingui();
   const { number } = useFormat();
-  const { rows, count, error, hasNextPage, fetchNextPage } = data;
+  const { rows, count, error, hasNextPage, isFetchingNextPage, fetchNextPage } = data;
   if (!hasNextPage && !error) return null;
   if (error) {
     const onRetry = () => void (hasNextPage ? fetchNextPage() : data.refetch());
@@ -43,7 +43,15 @@ export function MoreRows({ list, data, height }: MoreRowsProps) {
         ))}
       </SkeletonGroup>
       <p role="status" className="text-small px-6 py-3 text-ink-3">
-        {all === null ? (
+        {!isFetchingNextPage ? (
+          all === null ? (
+            <Trans>{shown} rows so far</Trans>
+          ) : (
+            <Trans>
+              {shown} of {all} rows
+            </Trans>
+          )
+        ) : all === null ? (
           <Trans>Loading… {shown} rows so far. You can already use the list.</Trans>
         ) : (
           <Trans>

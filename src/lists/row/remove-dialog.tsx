@@ -41,10 +41,11 @@ export function RemoveDialog({ list, row, onClose, onRemoved }: RemoveDialogProp
       await client.invalidateQueries({ queryKey: listKeys.all });
     },
   });
-  return (
+  const title = removeQuestion ? t(removeQuestion(name)) : t`Delete ${name}?`;
+  const question = (
     <ConfirmDialog
       open
-      title={removeQuestion ? t(removeQuestion(name)) : t`Delete ${name}?`}
+      title={title}
       confirmLabel={<Trans>Delete</Trans>}
       icon={iconTrash}
       busy={remove.isPending}
@@ -57,9 +58,10 @@ export function RemoveDialog({ list, row, onClose, onRemoved }: RemoveDialogProp
           <Notice tone="bad" icon={iconWarning} title={t(failures.remove)}>
             {failureReason(remove.error, list.form.notFound && t(list.form.notFound))}
           </Notice>
-          {list.removalHelp && <list.removalHelp row={row} error={remove.error} onRemoved={onRemoved} />}
         </div>
       )}
     </ConfirmDialog>
   );
+  if (!list.removal) return question;
+  return <list.removal {...{ row, title, question, onClose, onRemoved }} error={remove.error} />;
 }

@@ -5,12 +5,14 @@ import { defineList } from '#src/lists/declare/define-list.ts';
 import { roleWords } from '#src/session/role-words.ts';
 import { LastSeenCell } from './people/last-seen-cell.tsx';
 import { PersonCell } from './people/person-cell.tsx';
-import { RemovalHelp } from './people/removal-help.tsx';
 
-/** Both are loaded with the first open user. */
+/** These are loaded with the first open user. */
 const UserActs = lazy(async () => ({ default: (await import('./people/user-acts.tsx')).UserActs }));
 const UserAccount = lazy(async () => ({
   default: (await import('./people/user-account.tsx')).UserAccount,
+}));
+const UserRemoval = lazy(async () => ({
+  default: (await import('./people/user-removal.tsx')).UserRemoval,
 }));
 
 export const users = defineList<'users'>({
@@ -96,7 +98,11 @@ export const users = defineList<'users'>({
       <UserAccount {...props} />
     </Suspense>
   ),
-  removalHelp: RemovalHelp,
+  removal: (props) => (
+    <Suspense>
+      <UserRemoval {...props} />
+    </Suspense>
+  ),
   form: {
     defaults: () => ({ active: true }),
     // The role decides what an account needs.

@@ -4,6 +4,7 @@ import type { MouseEvent } from 'react';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import { notificationTypeWord } from '#src/floor/notifications/notification-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { CodeText } from '#src/ui/code-text.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconCheck } from '#src/ui/icons/basic.ts';
 
@@ -47,11 +48,13 @@ export function HistoryRow({ notification, onRead }: HistoryRowProps) {
         {link.startsWith('/') ? (
           <p className="mt-0.5">
             <a href={link} onClick={follow} className="finger-room block text-ink hover:underline">
-              {message}
+              <CodeText>{message}</CodeText>
             </a>
           </p>
         ) : (
-          <p className="mt-0.5">{message}</p>
+          <p className="mt-0.5">
+            <CodeText>{message}</CodeText>
+          </p>
         )}
       </div>
       {!is_read && <IconButton icon={iconCheck} label={t`Mark as read: ${message}`} onClick={onRead} />}
