@@ -85,6 +85,7 @@ describe.each(databaseKinds)('the reversal of an arrival on %s', (kind) => {
 
   it('keeps a location that a user has set since, or at which another arrival was put', async () => {
     await relocate('R-3', 'F-09-5-01');
+    const before = await locationOf('R-5');
     const first = await applyGoods('AR-3', ['R-3', 'R-5'], 'F-25-1-02');
     const second = await applyGoods('AR-4', ['R-5'], 'F-25-1-02');
     await relocate('R-3', 'B-01-1-01');
@@ -92,7 +93,7 @@ describe.each(databaseKinds)('the reversal of an arrival on %s', (kind) => {
     await reverse(first);
     expect([await locationOf('R-3'), await locationOf('R-5')]).toEqual(['F-25-1-02', 'F-25-1-02']);
     await reverse(second);
-    expect(await productOf(t, 'R-5')).toMatchObject({ on_hand: 100, location: 'F-25-1-02' });
+    expect(await productOf(t, 'R-5')).toMatchObject({ on_hand: 100, location: before });
   });
 
   it('restores the location of before two arrivals that are reversed one after the other', async () => {
@@ -103,5 +104,35 @@ describe.each(databaseKinds)('the reversal of an arrival on %s', (kind) => {
     expect(await locationOf('R-3')).toBe('F-25-1-02');
     await reverse(first);
     expect(await locationOf('R-3')).toBe('F-09-5-01');
+  });
+
+  it('restores the location of before two arrivals that are reversed in the order in which they came', async () => {
+    await relocate('R-3', 'F-09-5-01');
+    const first = await applyGoods('AR-7', ['R-3'], 'F-25-1-02');
+    const second = await applyGoods('AR-8', ['R-3'], 'G-01-1-01');
+    await reverse(first);
+    expect(await locationOf('R-3')).toBe('G-01-1-01');
+    await reverse(second);
+    expect(await locationOf('R-3')).toBe('F-09-5-01');
+  });
+
+  it('leaves a product that its release from quarantine created without a location', async () => {
+    const arrival_id = await applyGoods('AR-9', ['NEW-1'], 'F-25-1-02');
+    const { rows } = (await t.call('Manager', 'GET', '/api/arrivallines?arrival_number=AR-9')).body as {
+      rows: AnyRow[];
+    };
+    const settle = {
+      arrival_id,
+      line_id: String(rows[0]!.id),
+      reference: 'NEW-1',
+      from: 'NEW-1',
+      create: true,
+    };
+    expect(await run(t, 'Manager', 'arrival.settle', settle)).toMatchObject({ status: 'applied' });
+    expect(await locationOf('NEW-1')).toBe('F-25-1-02');
+    const preview = await t.call('Manager', 'GET', `/api/arrivals/${arrival_id}/reversal`);
+    expect(preview.body).toMatchObject([{ reference: 'NEW-1', location_back: '' }]);
+    await reverse(arrival_id);
+    expect(await productOf(t, 'NEW-1')).toMatchObject({ on_hand: 0, location: '' });
   });
 });

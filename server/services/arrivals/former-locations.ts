@@ -15,6 +15,12 @@ export async function formerLocations(
   products: readonly Moved[],
 ): Promise<Map<string, string>> {
   const former = new Map<string, string>();
+  // An arrival that came before this one and was reversed after it may have set the location that this one replaced.
+  const { since } = await q
+    .selectFrom('arrivals')
+    .select((eb) => eb.fn.min('applied_at').as('since'))
+    .where((eb) => eb.or([eb('number', '=', arrival.number), eb('reversed_at', '>=', arrival.applied_at)]))
+    .executeTakeFirstOrThrow();
   for (const part of chunks(products, keysAtOnce)) {
     const movements = await q
       .selectFrom('movements')
@@ -24,7 +30,7 @@ export async function formerLocations(
         'in',
         part.map((one) => one.reference),
       )
-      .where('at', '>=', arrival.applied_at!)
+      .where('at', '>=', since!)
       .execute();
     const entries = await q
       .selectFrom('history')
@@ -35,7 +41,7 @@ export async function formerLocations(
         'in',
         part.map((one) => one.id),
       )
-      .where('at', '>=', arrival.applied_at!)
+      .where('at', '>=', since!)
       .where('fields', 'like', '%"location"%')
       .orderBy('id', 'desc')
       .execute();
