@@ -5,7 +5,7 @@ import type { Rows } from '#contract/registry.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { arrivalLineOf, openDock, type Dock } from './arrival-server.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
-import { idOf } from './order-server.ts';
+import { idOf, lineOf } from './order-server.ts';
 import { scanIntoArrival } from './scan-into-arrival.ts';
 
 const path = `/arrivals?arrival=${idOf(1)}`;
@@ -259,6 +259,29 @@ test('pieces that lie elsewhere than the goods are put are named before the arri
   await button('Ajouter 80 au stock…').click();
   const ask = page.getByRole('dialog', { name: /Mettre AR-1 en stock/ });
   const moved = /^REF-1\s: 68 pièces sont à F-09-5-01\s; leur emplacement devient F-25-1-02\.$/;
+  await expect.element(ask.getByText(moved)).toBeVisible();
+  expect(ask.getByText(/pièces? (est|sont) à/).elements().length).toBe(1);
+});
+
+test('picked pieces do not lie there any more, and the last line of a product is where it goes', async () => {
+  const lines = [1, 2, 3].map((n) =>
+    arrivalLineOf(n, {
+      received: 20,
+      location: 'F-25-1-02',
+      ...(n === 2 && { reference: 'REF-1', location: 'G-01-1-01' }),
+    }),
+  );
+  const dock = openDock(profile, lines);
+  const elsewhere = { location: 'F-09-5-01', on_hand: 8 };
+  dock.products = { 'REF-1': elsewhere, 'REF-3': elsewhere };
+  dock.orderLines = [
+    { ...lineOf(1), product_reference: 'REF-1', picked: 3, allocated: 10 },
+    { ...lineOf(2), product_reference: 'REF-3', picked: 8, allocated: 10 },
+  ];
+  await openPage(path);
+  await button('Ajouter 60 au stock…').click();
+  const ask = page.getByRole('dialog', { name: /Mettre AR-1 en stock/ });
+  const moved = /^REF-1\s: 5 pièces sont à F-09-5-01\s; leur emplacement devient G-01-1-01\.$/;
   await expect.element(ask.getByText(moved)).toBeVisible();
   expect(ask.getByText(/pièces? (est|sont) à/).elements().length).toBe(1);
 });

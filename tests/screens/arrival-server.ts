@@ -36,6 +36,8 @@ export interface Dock {
   onCommand: (command: SentCommand) => Partial<Verdict> | null;
   /** What is known of the products, by reference. */
   products: Record<string, Partial<Rows['products']>>;
+  /** The lines of orders of which pieces are picked. */
+  orderLines: Rows['orderlines'][];
   /** The effect of taking the arrival back. */
   reversal: unknown[];
   /** The arrivals created here, with the lines added to them, call by call. */
@@ -77,6 +79,7 @@ export function openDock(
     calls: [],
     onCommand: () => null,
     products: {},
+    orderLines: [],
     reversal: [],
     made: [],
     refuses: null,
@@ -149,6 +152,7 @@ function answer(dock: Dock, profile: ReturnType<typeof profileOf>, call: FakeCal
   const [, asked] = /^\/arrivals\/([^/?]+)$/.exec(path) ?? [];
   if (asked !== undefined) return { body: { ...dock.arrival, id: asked } };
   if (path.startsWith('/arrivallines')) return page([...dock.lines.values()]);
+  if (path.startsWith('/orderlines')) return page(dock.orderLines);
   if (path.startsWith('/products')) {
     const wanted = new URLSearchParams(path.split('?')[1]).get('reference') ?? '';
     const found = wanted.split(',').filter((reference) => reference.startsWith('REF-'));
