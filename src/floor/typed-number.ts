@@ -22,8 +22,7 @@ export function readTyped(field: string): string | null {
       removeKey(key);
       return null;
     }
-    // That of this tab first: another tab of the user may have kept a later one.
-    return sessionStorage.getItem(key) ?? (at === '' ? null : text.join(' '));
+    return at === '' ? sessionStorage.getItem(key) : text.join(' ');
   } catch (error) {
     console.warn('floor: reading a typed number failed', error);
     return null;
@@ -117,13 +116,20 @@ export function keepTyped(field: string, text: string | null, from?: number): vo
   }
 }
 
-/** Stores a text in the tab, and on the device with the time, in ms. */
+/**
+ * Stores a text on the device with the time, in ms. Only if the device is full, it is kept in the tab, as earlier versions
+ * did: a second copy would come back after the number was confirmed in another tab.
+ */
 function store(field: string, text: string | null): void {
   const key = keyOf(field);
-  if (text === null) return removeKey(key);
+  removeKey(key);
+  if (text === null) return;
   removeOld();
-  sessionStorage.setItem(key, text);
-  localStorage.setItem(key, `${Date.now()} ${text}`);
+  try {
+    localStorage.setItem(key, `${Date.now()} ${text}`);
+  } catch {
+    sessionStorage.setItem(key, text);
+  }
 }
 
 /** Removes what any user of this device typed and never confirmed. */

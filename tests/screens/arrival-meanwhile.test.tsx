@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { readTyped, readTypedFrom } from '#src/floor/typed-number.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { newCommand } from '../sync/new-command.ts';
@@ -88,10 +89,10 @@ test('a typed number is kept over a reload with the number that it replaces', as
   await openArrival({ received: 12 });
   await scanIntoArrival('REF-1');
   await field('Reçues').fill('15');
-  const name = `typed_number:${profile.user_id}:${line.id}:received`;
-  expect([sessionStorage.getItem(name), sessionStorage.getItem(`${name}:from`)]).toEqual(['15', '12']);
+  const name = `${line.id}:received`;
+  expect([readTyped(name), readTypedFrom(name)]).toEqual(['15', 12]);
   await userEvent.keyboard('{Enter}');
-  expect([sessionStorage.getItem(name), sessionStorage.getItem(`${name}:from`)]).toEqual([null, null]);
+  expect([readTyped(name), readTypedFrom(name)]).toEqual([null, null]);
 });
 
 test('a location that is typed while another tablet changes it stays, and is a conflict', async () => {

@@ -93,6 +93,31 @@ describe('after a restart of the browser, which ends the tab', () => {
   });
 });
 
+test('a number that another tab of the user confirmed does not come back in this one', async () => {
+  await openPicking();
+  await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+  keepTyped(idOf(102), '17', 12);
+  // The other tab has no access to what this one keeps for itself.
+  for (const key of Object.keys(localStorage))
+    if (key.startsWith('typed_number')) localStorage.removeItem(key);
+  expect([readTyped(idOf(102)), readTypedFrom(idOf(102))]).toEqual([null, null]);
+});
+
+test('a device that is full keeps the number in the tab, and none that it replaced', async () => {
+  await openPicking();
+  await expect.element(page.getByText('Prêt à scanner')).toBeVisible();
+  keepTyped(idOf(102), '1');
+  const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, ...item) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+    full.mockRestore();
+    this.setItem(...item);
+  });
+  keepTyped(idOf(102), '17');
+  expect(readTyped(idOf(102))).toBe('17');
+  sessionStorage.clear();
+  expect(readTyped(idOf(102))).toBeNull();
+});
+
 describe('in the report of a shortage', () => {
   test('a number is kept from the first digit until the dialog closes', async () => {
     await openPicking();
