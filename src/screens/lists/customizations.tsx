@@ -133,7 +133,7 @@ export const customizations = defineList<'customizations'>({
     { field: 'customer_code', head: msg`Customer`, width: 110, priority: 5 },
     { field: 'technician', width: 116, priority: 1 },
   ],
-  // The marking begins with its technique.
+  // The technique is in the name of the marking.
   card: { start: ['order_number', 'marking', 'reference'], end: ['state', 'quantity', 'proof'] },
   filters: ['state', 'technique', 'proof', 'technician'],
   views: [

@@ -1,10 +1,20 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
+import { readMarking } from '#contract/rules/marking/read-marking.ts';
+import { techniqueWords } from '#src/ordering/technique-words.ts';
 
-/** What is marked, on up to two lines on a touch screen, where the text is larger. */
+/**
+ * What is marked, on up to two lines on a touch screen, where the text is larger. A card, which has no column of
+ * techniques, also names one that the marking does not say, such as one that was agreed on later.
+ */
 export function MarkingName({ job }: { job: Rows['customizations'] }) {
+  const { t } = useLingui();
+  const { technique, marking } = job;
+  const isSaid = technique === 'unspecified' || readMarking(marking).technique === technique;
   return (
     <span className="font-bold text-ink pointer-coarse:line-clamp-2 pointer-coarse:leading-5 pointer-coarse:whitespace-normal">
-      {job.marking || job.reference}
+      {!isSaid && <span className="hidden on-card:inline">{t(techniqueWords[technique])}, </span>}
+      {marking || job.reference}
     </span>
   );
 }
