@@ -128,7 +128,12 @@ export function ShipForm({ order, parts, actor, decisions, onCancel, onShipped }
       <div className="ship-foot">
         <p className="text-small text-ink-2">
           {isPossible && (
-            <Consequence unshipped={unshipped} backOrder={backOrder} promised={order.promised_on} />
+            <Consequence
+              unshipped={unshipped}
+              backOrder={backOrder}
+              promised={order.promised_on}
+              promises={actor.permissions.includes('promise orders')}
+            />
           )}
         </p>
         <Button onClick={onCancel}>
@@ -209,9 +214,11 @@ type ConsequenceProps = {
   unshipped: number;
   backOrder: { pieces: number; lines: number };
   promised: string | null;
+  /** Whether the user may promise another day. */
+  promises: boolean;
 };
 
-function Consequence({ unshipped, backOrder, promised }: ConsequenceProps) {
+function Consequence({ unshipped, backOrder, promised, promises }: ConsequenceProps) {
   const { t } = useLingui();
   const { number, date } = useFormat();
   if (unshipped === 0) return <Trans>Everything that was ordered ships.</Trans>;
@@ -229,7 +236,11 @@ function Consequence({ unshipped, backOrder, promised }: ConsequenceProps) {
       {day && (
         <>
           {' '}
-          <Trans>It does not keep the promised date ({day}): promise a new one.</Trans>
+          {promises ? (
+            <Trans>It does not keep the promised date ({day}): promise a new one.</Trans>
+          ) : (
+            <Trans>It does not keep the promised date ({day}).</Trans>
+          )}
         </>
       )}
     </>

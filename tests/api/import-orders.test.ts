@@ -140,6 +140,14 @@ describe.each(databaseKinds)('imports of orders on %s', (kind) => {
     expect(await linesOf('900001')).toEqual([]);
   });
 
+  it('a marking that was done before the import needs no proof, also without a technique', async () => {
+    const header = 'number,reference,quantity,date_ordered,price,customer_code,marking';
+    await importFile(t, of(['900003,TX-1,6,2010-12-01,2.55,C-OWN,Notre logo doré'], {}, header));
+    expect((await list('/api/customizations?order_number=900003')).rows).toMatchObject([
+      { technique: 'unspecified', state: 'done', proof: 'none', proof_required: false },
+    ]);
+  });
+
   it('names the error of each row, or applies the chosen option', async () => {
     const rows = [
       'C800001,TX-1,back,-2,2010-12-01,2.55,C-OWN,',

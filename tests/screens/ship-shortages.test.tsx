@@ -27,7 +27,7 @@ test('each line says how many of its pieces are missing, and whether that was ac
   await expect.element(line(3).getByText('manque : 3, endommagé, accepté')).toBeVisible();
 });
 
-test('the dialog says that the back order does not keep the promised date', async () => {
+test('the dialog says that the back order does not keep the promised date, and whoever may promises a new one', async () => {
   await freshBrowser();
   const rows = [lineOf(1, { prep_state: 'short', picked: 4, short_reason: 'not found' })];
   openWarehouse(profileOf('Manager'), [orderOf(rows, { promised_on: '2026-11-28' })], rows);
@@ -37,4 +37,14 @@ test('the dialog says that the back order does not keep the promised date', asyn
   await expect.element(said).toBeVisible();
   await page.getByRole('radiogroup').first().getByText('Solder').click();
   await expect.element(said).not.toBeInTheDocument();
+});
+
+test('a preparer, who promises nothing, is not told to promise a new date', async () => {
+  await freshBrowser();
+  const short = { prep_state: 'short', picked: 4, short_reason: 'not found', short_accepted: true } as const;
+  const rows = [lineOf(1, { prep_state: 'packed', picked: 10 }), lineOf(2, short)];
+  openWarehouse(profileOf('Preparer'), [orderOf(rows, { promised_on: '2026-11-28' })], rows);
+  await openPage(`/orders/${idOf(1)}`);
+  await page.getByRole('button', { name: 'Expédier en partie…' }).click();
+  await expect.element(page.getByText(/Il ne reprend pas la date promise \([^)]*28[^)]*\)\.$/)).toBeVisible();
 });

@@ -56,3 +56,14 @@ test('a marking that collides has the author of its text, of its removal, or of 
   expect(authorOfMarking(history, removed, 'Laser')?.username).toBe('remover');
   expect(authorOfMarking(history, { ...marking, locked: true }, 'Broderie')?.username).toBe('starter');
 });
+
+test('a line whose row stays for its back orders has the author of its removal', () => {
+  const kept = [
+    entry('remover', 'line', { quantity: [2, 0], total: [200, 0] }),
+    entry('remover', 'job', { state: ['to do', null] }, 'delete'),
+    entry('blocker', 'job', { state: ['blocked', 'to do'] }),
+    ...history.slice(3),
+  ];
+  expect(authorOfLine(kept, { ...line, theirs: 0 })?.username).toBe('remover');
+  expect(authorOfMarking(kept, { ...marking, locked: true }, 'Broderie')?.username).toBe('remover');
+});

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { comingPieces, unshippedPieces, type ChainedOrder } from '#contract/rules/orders/coming-pieces.ts';
+import {
+  comingPieces,
+  readBackOrderChain,
+  unshippedPieces,
+  type ChainedOrder,
+} from '#contract/rules/orders/coming-pieces.ts';
 
 type Line = ChainedOrder['lines'][number];
 
@@ -91,4 +96,12 @@ test('pieces that the back orders do not deliver are closed; where these are not
   const none = { toFollow: 0, shippedSince: 0, moved: 0, closed: 0 };
   expect(unshippedPieces('Shipped', own, coming)).toEqual({ ...none, toFollow: 3, closed: 1 });
   expect(unshippedPieces('Shipped', own, undefined)).toEqual({ ...none, moved: 4 });
+});
+
+test('a chain is not known where an order of it does not name those to which its pieces moved', async () => {
+  const read = (second: ChainedOrder) => readBackOrderChain(first, () => Promise.resolve([second]));
+  const hidden = backOrder('2', [line('b', { quantity: 1, backordered: 4 })]);
+  expect(await read(hidden)).toBeNull();
+  const last = backOrder('2', [line('b', { quantity: 5 })]);
+  expect(await read(last)).toEqual([last]);
 });

@@ -46,11 +46,16 @@ export async function readBackOrderChain(
     if (ids.length === 0) break;
     for (const id of ids) seen.add(id);
     const backOrders = await read(ids);
-    if (!backOrders) return null;
+    if (!backOrders || backOrders.some(hidesBackOrders)) return null;
     chain.push(...backOrders);
     next = backOrders.flatMap((one) => backOrdersOf(one.order));
   }
   return chain;
+}
+
+/** Whether pieces moved on to back orders that are not named, because a Technician does not see one of them. */
+function hidesBackOrders({ order, lines }: ChainedOrder): boolean {
+  return backOrdersOf(order).length === 0 && lines.some(({ backordered }) => backordered > 0);
 }
 
 /**

@@ -14,9 +14,10 @@ export function authorOfLine(
   history: History,
   { line_id: rowId, mine, min, theirs }: LineCollision,
 ): HistoryEntry | null {
-  if (theirs === 0) return removerOf(history, rowId);
   const values = mine < min ? { picked: min } : { quantity: theirs };
-  return lastSetter(history, { entity: 'orderlines', rowId, values });
+  const setter = lastSetter(history, { entity: 'orderlines', rowId, values });
+  // The row of a removed line stays where back orders continue it.
+  return theirs === 0 ? (removerOf(history, rowId) ?? setter) : setter;
 }
 
 /** Who changed a text or a day of the order; null while that is unknown. */
@@ -47,10 +48,10 @@ function removerOf(history: History, rowId: string): HistoryEntry | null {
   return history.find((one) => one.row_id === rowId && one.action === 'delete') ?? null;
 }
 
-/** Who last changed the state of the job of a line; only the entry of its creation names the line. */
+/** Who last changed the state of the job of a line, or removed it; only the entry of its creation names the line. */
 function starterOf(history: History, lineId: string): HistoryEntry | null {
   const created = history.find(({ changes }) => changes['orderline_id']?.[1] === lineId);
   const isStart = ({ row_id: id, action, changes }: HistoryEntry) =>
-    id === created?.row_id && action === 'update' && 'state' in changes;
+    id === created?.row_id && (action === 'delete' || (action === 'update' && 'state' in changes));
   return history.find(isStart) ?? null;
 }

@@ -25,7 +25,8 @@ export async function writeOrderLines(
   const marked = created.filter((line) => line.marking !== '' && line.quantity > 0);
   const jobs = marked.map((line) => {
     const isDone = ordersInFile.get(line.order_number).orderValues.status !== 'Canceled';
-    return { ...newJob(line), ...(isDone ? { state: 'done' as const, quantity_done: line.quantity } : {}) };
+    const done = { state: 'done' as const, quantity_done: line.quantity, proof_required: 0 };
+    return { ...newJob(line), ...(isDone ? done : {}) };
   });
   await insertRows(tx, 'customizations', jobs, { cause: run.cause });
 }
