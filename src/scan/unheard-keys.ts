@@ -40,7 +40,7 @@ function withAllKeys(burst: Burst): Burst {
 
 /**
  * Called when a listener for scans starts, possibly in the middle of a scan. If a scan has passed that no listener heard,
- * the user is told so.
+ * the user gets a message.
  */
 export function trackUnheardKeys() {
   const { lastAt: unheardUntil, isEnded } = readTimes();

@@ -88,7 +88,7 @@ describe.each(databaseKinds)('artwork of a marking on %s', (kind) => {
     const at = { order_id: job.order_id, line_id: job.line_id };
     await run(t, 'Client', 'artwork.add', { ...at, photo: id, file_name: 'late.pdf' });
     expect(await readJob(job.id)).toMatchObject({ proof: 'none', proof_version: 1 });
-    expect((await bell('Technician')).join()).toContain('the marking was changed');
+    expect((await bell('Technician')).join()).toContain('the marking of R-1 was changed');
     await run(t, 'Client', 'artwork.remove', { ...job.seen, file: id });
     expect(await readJob(job.id)).toMatchObject({ proof: 'approved', artwork: [] });
   });

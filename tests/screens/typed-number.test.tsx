@@ -79,7 +79,7 @@ describe('after a restart of the browser, which ends the tab', () => {
     expect(readTyped(idOf(102))).toBeNull();
   });
 
-  test('another user does not get it, and what is too old is deleted whoever typed it', async () => {
+  test('another user does not get it, and what is too old is deleted for all users', async () => {
     await typeAndRestart('17 et 3');
     const other = `typed_number:u-Manager:${idOf(102)}`;
     const own = `typed_number:${profile.user_id}:${idOf(102)}`;

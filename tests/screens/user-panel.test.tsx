@@ -1,3 +1,4 @@
+import { focusManager } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Account } from '#contract/endpoints/accounts.ts';
@@ -118,6 +119,42 @@ test('what is entrusted to a user is handed over in one step with the deletion t
   await handing.getByRole('button', { name: 'Annuler' }).click();
   await expect.element(handing).not.toBeInTheDocument();
   await expect.element(question.getByRole('button', { name: 'Transmettre…' })).toBeVisible();
+});
+
+test('a hand-over stays open when the account is read again meanwhile and holds nothing any more', async () => {
+  let customers = { count: 2, names: ['Mairie', 'Lycée'] };
+  const { calls, panel } = await openPanel({}, ({ path }) =>
+    path.endsWith('/account') ? { body: { ...fresh, customers } } : undefined,
+  );
+  await panel.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Transmettre…' }).click();
+  const handing = page.getByRole('dialog', { name: 'Transmettre ce qui est confié à Nora Benali' });
+  await expect.element(handing.getByLabelText(/^Clients/)).toBeVisible();
+  customers = none;
+  const before = calls.length;
+  focusManager.setFocused(false);
+  focusManager.setFocused(true);
+  await expect.poll(() => calls.slice(before).some(({ path }) => path.endsWith('/account'))).toBe(true);
+  await expect.element(handing.getByLabelText(/^Clients/)).not.toBeInTheDocument();
+  await expect.element(handing.getByRole('button', { name: 'Transmettre et supprimer' })).toBeVisible();
+});
+
+test('a deletion that the server refuses names what was entrusted meanwhile', async () => {
+  let customers: Account['customers'] = none;
+  const { panel } = await openPanel({}, ({ method, path }) => {
+    if (method === 'DELETE') {
+      customers = { count: 2, names: ['Mairie', 'Lycée'] };
+      return { status: 409, body: { code: 'user.entrusted', detail: '' } };
+    }
+    return path.endsWith('/account') ? { body: { ...fresh, customers } } : undefined;
+  });
+  await panel.getByRole('button', { name: 'Supprimer' }).click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expect.element(question.getByText('2 clients')).toBeVisible();
+  await question.getByRole('button', { name: 'Transmettre…' }).click();
+  const handing = page.getByRole('dialog', { name: 'Transmettre ce qui est confié à Nora Benali' });
+  await expect.element(handing.getByLabelText(/^Clients/)).toBeVisible();
 });
 
 test('the message after a hand-over names what was sent, not a choice made while it ran', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { writableFields, type AnyRow, type Entity } from '#contract/entity.ts';
-import type { Field } from '#contract/field.ts';
+import { isRequired, type Field } from '#contract/field.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import { entities, entityNames } from '#contract/registry.ts';
 import { findConflict, resolveConflict } from '#src/lists/form/conflict.ts';
@@ -80,12 +80,13 @@ describe.each(entityNames)('the form of %s', (name) => {
   const moment = entity.create ? 'create' : 'update';
   const names = writableFields(entity, moment);
 
-  test.each(['en', 'fr'])('shows a row and parses it back unchanged (%s)', (locale) => {
+  test.each(['en', 'fr'])('shows a row, parses it back unchanged and names what it lacks (%s)', (locale) => {
     fc.assert(
       fc.property(rowOf(entity), (row) => {
         fc.pre(!names.some((one) => isTwofold(row[one])));
         const read = readForm(entity, valuesOf(entity, row, moment, locale), null, moment);
-        expect(read.problems).toEqual({});
+        const lacking = names.filter((one) => isRequired(entity.fields[one]!, row) && row[one] === '');
+        expect(read.problems).toEqual(Object.fromEntries(lacking.map((one) => [one, 'required'])));
         expect(read.body).toEqual(Object.fromEntries(names.map((one) => [one, row[one]])));
       }),
       { numRuns: 40 },

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { refusalWords } from '#src/api/refusal-words.ts';
@@ -20,12 +20,16 @@ export function UserRemoval({
   onRemoved,
 }: RemovalProps<Rows['users']>) {
   const { t } = useLingui();
-  const { data: account, isPending } = useAccount(row.id);
+  const { data: account, isPending, refetch } = useAccount(row.id);
   const [handing, setHanding] = useState(false);
-  if (isPending) return null;
   const holds = account && account.customers.count + account.orders.count + account.jobs.count > 0;
   const isRefused = error instanceof ApiError && error.body?.code === 'user.entrusted';
-  if (!account || !(isRefused || (row.active && holds))) return question;
+  useEffect(() => {
+    // The server knows of something that was entrusted meanwhile.
+    if (isRefused) void refetch();
+  }, [isRefused, refetch]);
+  if (isPending) return null;
+  if (!account || !(isRefused || handing || (row.active && holds))) return question;
   return (
     <ConfirmDialog
       open
