@@ -246,8 +246,12 @@ export function listenForScans(
             keepScanned(field, isWhole ? contentBefore : contentBeforeSlow);
           return;
         }
+        // With a hiccup, it could be a person's number whose first three digits were pressed almost at once.
         const isShortCode =
-          field !== null && isQuantityField(field) && endsScan(burst, burst.lastAt, shortCodeInQuantity);
+          field !== null &&
+          isQuantityField(field) &&
+          burst.hiccups === 0 &&
+          endsScan(burst, burst.lastAt, shortCodeInQuantity);
         if (!isScan && !isShortCode && !isTooFastWithoutEnd(unheard.withUnheard(slowBurst), field)) return;
         // Every listener receives these keys; only the first one handles them.
         if (burst.lastAt === handledKeys.lastAt) return;

@@ -115,3 +115,12 @@ test.each([
   await expect.element(fieldOf('Prix')).toHaveValue(price);
   expect(said()).toEqual([]);
 });
+
+test('a number stays whose first three digits are pressed almost at once, and the fourth a little later', async () => {
+  await open('Pièces');
+  await userEvent.clear(fieldOf('Pièces'));
+  await sendKeys('1200', { gap: [20, 25, 100], end: [] });
+  await wait(900);
+  await expect.element(fieldOf('Pièces')).toHaveValue('1200');
+  expect(said()).toEqual([]);
+});
