@@ -14,7 +14,7 @@ import {
   type Burst,
   type BurstLimits,
 } from './keystroke-burst.ts';
-import { likelyText } from './likely-text.ts';
+import { isNoWords, isUnshiftedNumber, likelyText } from './likely-text.ts';
 import { readKeyPress } from './read-key-press.ts';
 import { reportNotReady, reportUnexpected, reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
@@ -154,7 +154,10 @@ export function listenForScans(
     const isDecoded =
       field !== null &&
       mode !== 'restore' &&
-      (isScan || endsScan(slowBurst, at, refusesScans(field) ? fieldLimitsWithoutEnd : slow))
+      (isScan ||
+        (expectsCode(field)
+          ? endsScan(slowBurst, at, slow)
+          : endsScan(slowBurst, at, fieldLimitsWithoutEnd) && isNoWords(slowBurst)))
         ? replaceByLabelText(field, ended, isScan)
         : false;
     // The input of a slow scanner is recognised only by its garbled text.
@@ -237,7 +240,7 @@ export function listenForScans(
           // In other fields, French words have the keys of a scanner with a US keyboard: é, à, ( and ).
           const isSlowScan =
             !isScan &&
-            (expectsCode(field) || unshiftedDigits.test(slowBurst.text)) &&
+            (expectsCode(field) || isUnshiftedNumber(slowBurst.text)) &&
             endsScan(slowBurst, slowBurst.lastAt, fieldLimitsWithoutEnd);
           const isDecoded =
             (isScan || isSlowScan) && replaceByLabelText(field, isWhole ? burst : slowBurst, isScan);
@@ -286,6 +289,3 @@ function guardPage(event: KeyboardEvent, isSoon: boolean, slowBurst: Burst): voi
 function isPartOfScan(head: Burst, limits: BurstLimits): boolean {
   return head.count > 0 && !isTyped(head, limits);
 }
-
-/** A number that was scanned with a US keyboard, as a French keyboard writes it. */
-const unshiftedDigits = /^[&é"'(\-è_çà]+$/;

@@ -25,6 +25,7 @@ function Page() {
     <Dialog open onClose={() => undefined} title="Annuler la commande">
       <TextArea aria-label="Message au client" />
       <input aria-label="Motif" data-scan="refuse" />
+      <input aria-label="Nom" />
       <TextArea aria-label="Liste" data-scan="lines" />
     </Dialog>
   );
@@ -83,3 +84,20 @@ test('words that a person or a text module types stay, and a list of codes keeps
   await expect.element(field('Liste')).toHaveValue('TP-BB-001');
   expect(said()).toEqual([]);
 });
+
+test.each([
+  ['Message au client', '(payé)', '5pqy2-', 100],
+  ['Message au client', "à l'été", '0 l42t2', 100],
+  ['Motif', '(payé)', '5pqy2-', 100],
+  ['Nom', "à l'été", '0 l42t2', 100],
+  ['Nom', 'été', '2t2', 150],
+] as const)(
+  'in the field %s, the words %s stay that a person types on a French keyboard, with Enter',
+  async (name, words, keys, gap) => {
+    await open(name, '');
+    await sendKeys(keys, { gap, layout: 'french' });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect.element(field(name)).toHaveValue(name === 'Message au client' ? `${words}\n` : words);
+    expect(said()).toEqual([]);
+  },
+);
