@@ -171,7 +171,8 @@ export function listenForScans(
       else field?.blur();
       return true;
     }
-    if (isKept) return true;
+    // In a list of codes, the next scan goes to a line of its own.
+    if (isKept) return event.key !== 'Enter' || !field?.matches('[data-scan="lines"]');
     if (isWhole) {
       finish();
       return true;

@@ -81,7 +81,7 @@ test('words that a person or a text module types stay, and a list of codes keeps
   await expect.element(field('Message au client')).toHaveValue('reste (eé\nCordialement');
   await userEvent.fill(field('Liste'), '');
   await sendKeys('TP-BB-001', { gap: 5, layout: 'french' });
-  await expect.element(field('Liste')).toHaveValue('TP-BB-001');
+  await expect.element(field('Liste')).toHaveValue('TP-BB-001\n');
   expect(said()).toEqual([]);
 });
 
@@ -101,3 +101,12 @@ test.each([
     expect(said()).toEqual([]);
   },
 );
+
+test('a list of codes keeps one scan after the other, each on its own line', async () => {
+  await open('Liste', '');
+  await sendKeys('TP-BB-001', { gap: 5, layout: 'french', end: ['Enter', 'Enter'] });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await sendKeys('TP-BB-002', { gap: 30, layout: 'french' });
+  await expect.element(field('Liste')).toHaveValue('TP-BB-001\nTP-BB-002\n');
+  expect(said()).toEqual([]);
+});
