@@ -150,9 +150,9 @@ export function ignoreEndKeyAfter({ startedAt, lastAt, count }: Burst, endedAt: 
   return endedAt + 3 * pace + 5;
 }
 
-/** Whether letters are among the keys, whatever the layout. */
-export function hasLetters({ usText }: Burst): boolean {
-  return /[a-z]/i.test(usText);
+/** Whether letters are among the keys, as typed: on a French keyboard the comma of a price is the key of a US `M`. */
+export function hasLetters({ text }: Burst): boolean {
+  return /[a-z]/i.test(text);
 }
 
 /** The average ms between two keys, without hiccups. */

@@ -24,3 +24,13 @@ export function likelyText({ text, usText }: { text: string; usText: string }, b
   if (2 * garbled >= text.length || DASH_AS_BRACKET.test(text)) return usText;
   return byScanner && !PLAIN.test(text.replaceAll(GS, '')) ? usText : text;
 }
+
+/** Whether a text is a number that was scanned with a US keyboard, as a French keyboard writes it. */
+export function isUnshiftedNumber(text: string): boolean {
+  return /^[&é"'(\-è_çà]+$/.test(text);
+}
+
+/** Whether a text is one of a scanner with a US keyboard that is no words: `été` and `(payé)` have the same keys. */
+export function isNoWords({ text, usText }: { text: string; usText: string }): boolean {
+  return isUnshiftedNumber(text) || DASH_AS_BRACKET.test(text) || LINK.test(usText);
+}

@@ -14,7 +14,7 @@ import {
   type Burst,
   type BurstLimits,
 } from './keystroke-burst.ts';
-import { likelyText } from './likely-text.ts';
+import { isNoWords, isUnshiftedNumber, likelyText } from './likely-text.ts';
 import { readKeyPress } from './read-key-press.ts';
 import { reportNotReady, reportUnexpected, reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
@@ -154,7 +154,10 @@ export function listenForScans(
     const isDecoded =
       field !== null &&
       mode !== 'restore' &&
-      (isScan || endsScan(slowBurst, at, refusesScans(field) ? fieldLimitsWithoutEnd : slow))
+      (isScan ||
+        (expectsCode(field)
+          ? endsScan(slowBurst, at, slow)
+          : endsScan(slowBurst, at, fieldLimitsWithoutEnd) && isNoWords(slowBurst)))
         ? replaceByLabelText(field, ended, isScan)
         : false;
     // The input of a slow scanner is recognised only by its garbled text.
@@ -168,7 +171,8 @@ export function listenForScans(
       else field?.blur();
       return true;
     }
-    if (isKept) return true;
+    // In a list of codes, the next scan goes to a line of its own.
+    if (isKept) return event.key !== 'Enter' || !field?.matches('[data-scan="lines"]');
     if (isWhole) {
       finish();
       return true;
@@ -237,7 +241,7 @@ export function listenForScans(
           // In other fields, French words have the keys of a scanner with a US keyboard: é, à, ( and ).
           const isSlowScan =
             !isScan &&
-            (expectsCode(field) || unshiftedDigits.test(slowBurst.text)) &&
+            (expectsCode(field) || isUnshiftedNumber(slowBurst.text)) &&
             endsScan(slowBurst, slowBurst.lastAt, fieldLimitsWithoutEnd);
           const isDecoded =
             (isScan || isSlowScan) && replaceByLabelText(field, isWhole ? burst : slowBurst, isScan);
@@ -246,8 +250,12 @@ export function listenForScans(
             keepScanned(field, isWhole ? contentBefore : contentBeforeSlow);
           return;
         }
+        // With a hiccup, it could be a person's number whose first three digits were pressed almost at once.
         const isShortCode =
-          field !== null && isQuantityField(field) && endsScan(burst, burst.lastAt, shortCodeInQuantity);
+          field !== null &&
+          isQuantityField(field) &&
+          burst.hiccups === 0 &&
+          endsScan(burst, burst.lastAt, shortCodeInQuantity);
         if (!isScan && !isShortCode && !isTooFastWithoutEnd(unheard.withUnheard(slowBurst), field)) return;
         // Every listener receives these keys; only the first one handles them.
         if (burst.lastAt === handledKeys.lastAt) return;
@@ -282,6 +290,3 @@ function guardPage(event: KeyboardEvent, isSoon: boolean, slowBurst: Burst): voi
 function isPartOfScan(head: Burst, limits: BurstLimits): boolean {
   return head.count > 0 && !isTyped(head, limits);
 }
-
-/** A number that was scanned with a US keyboard, as a French keyboard writes it. */
-const unshiftedDigits = /^[&é"'(\-è_çà]+$/;

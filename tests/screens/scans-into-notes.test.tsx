@@ -25,6 +25,7 @@ function Page() {
     <Dialog open onClose={() => undefined} title="Annuler la commande">
       <TextArea aria-label="Message au client" />
       <input aria-label="Motif" data-scan="refuse" />
+      <input aria-label="Nom" />
       <TextArea aria-label="Liste" data-scan="lines" />
     </Dialog>
   );
@@ -80,6 +81,32 @@ test('words that a person or a text module types stay, and a list of codes keeps
   await expect.element(field('Message au client')).toHaveValue('reste (eé\nCordialement');
   await userEvent.fill(field('Liste'), '');
   await sendKeys('TP-BB-001', { gap: 5, layout: 'french' });
-  await expect.element(field('Liste')).toHaveValue('TP-BB-001');
+  await expect.element(field('Liste')).toHaveValue('TP-BB-001\n');
+  expect(said()).toEqual([]);
+});
+
+test.each([
+  ['Message au client', '(payé)', '5pqy2-', 100],
+  ['Message au client', "à l'été", '0 l42t2', 100],
+  ['Motif', '(payé)', '5pqy2-', 100],
+  ['Nom', "à l'été", '0 l42t2', 100],
+  ['Nom', 'été', '2t2', 150],
+] as const)(
+  'in the field %s, the words %s stay that a person types on a French keyboard, with Enter',
+  async (name, words, keys, gap) => {
+    await open(name, '');
+    await sendKeys(keys, { gap, layout: 'french' });
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await expect.element(field(name)).toHaveValue(name === 'Message au client' ? `${words}\n` : words);
+    expect(said()).toEqual([]);
+  },
+);
+
+test('a list of codes keeps one scan after the other, each on its own line', async () => {
+  await open('Liste', '');
+  await sendKeys('TP-BB-001', { gap: 5, layout: 'french', end: ['Enter', 'Enter'] });
+  await new Promise((resolve) => setTimeout(resolve, 400));
+  await sendKeys('TP-BB-002', { gap: 30, layout: 'french' });
+  await expect.element(field('Liste')).toHaveValue('TP-BB-001\nTP-BB-002\n');
   expect(said()).toEqual([]);
 });

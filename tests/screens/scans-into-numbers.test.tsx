@@ -98,7 +98,29 @@ test.each([
   await open('Pièces');
   await userEvent.fill(fieldOf('Pièces'), '');
   await sendKeys(text, { gap: [...gap], end: [] });
-  await wait(500);
+  await wait(900);
   await expect.element(fieldOf('Pièces')).toHaveValue(text);
+  expect(said()).toEqual([]);
+});
+
+// On a French keyboard the comma is where a US keyboard has M.
+test.each([
+  ['12,50', '!@m%)', [100, 90], []],
+  ['1500,5', '!%))m%', [70, 90, 80], ['Enter']],
+] as const)('a price of %s stays that a person types on a French keyboard', async (price, keys, gap, end) => {
+  await open('Prix', false);
+  await userEvent.clear(fieldOf('Prix'));
+  await sendKeys(keys, { gap: [...gap], layout: 'french', end });
+  await wait(900);
+  await expect.element(fieldOf('Prix')).toHaveValue(price);
+  expect(said()).toEqual([]);
+});
+
+test('a number stays whose first three digits are pressed almost at once, and the fourth a little later', async () => {
+  await open('Pièces');
+  await userEvent.clear(fieldOf('Pièces'));
+  await sendKeys('1200', { gap: [20, 25, 100], end: [] });
+  await wait(900);
+  await expect.element(fieldOf('Pièces')).toHaveValue('1200');
   expect(said()).toEqual([]);
 });
