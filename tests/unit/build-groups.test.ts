@@ -10,8 +10,8 @@ const names = execFileSync('git', ['ls-files', '-co', '--exclude-standard', 'src
 
 // A group that names a module by a former name loses it to another file, which screens then load whole.
 test('the groups of files in the build name only modules that exist', () => {
-  const config = readFileSync('vite.config.ts', 'utf8');
-  const calls = [...config.matchAll(/\btest: files\(([^;]*?)\),?\n/g)].map(([, patterns = '']) => patterns);
+  const groups = readFileSync('scripts/build/script-groups.ts', 'utf8');
+  const calls = [...groups.matchAll(/\btest: files\(([^;]*?)\),?\n/g)].map(([, patterns = '']) => patterns);
   const patterns = calls.flatMap((call) =>
     [...call.matchAll(/'((?:src|contract)\/[^']+)'/g)].map((match) => match[1]!),
   );

@@ -1,15 +1,20 @@
 import { msg, plural } from '@lingui/core/macro';
+import { lazy, Suspense } from 'react';
 import { products as entity } from '#contract/entities/products.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
-import { CountProduct } from './acts/count-product.tsx';
 import { UnsentActs } from './acts/unsent-acts.tsx';
 import { NumberCell } from './cells/number-cell.tsx';
 import { StockAlert } from './cells/stock-alert.tsx';
 import { Strong } from './cells/strong.tsx';
 import { UnsentSign } from './cells/unsent-sign.tsx';
 import { ProductPicture } from './pictures/product-picture.tsx';
+
+/** Loaded with the first open product. */
+const CountProduct = lazy(async () => ({
+  default: (await import('./acts/count-product.tsx')).CountProduct,
+}));
 
 export const products = defineList<'products'>({
   entity,
@@ -180,7 +185,11 @@ export const products = defineList<'products'>({
     { key: 'walk', label: msg`By location`, sort: 'location' },
   ],
   pictures: ProductPicture,
-  rowActions: CountProduct,
+  rowActions: ({ row }) => (
+    <Suspense>
+      <CountProduct row={row} />
+    </Suspense>
+  ),
   below: UnsentActs,
   related: [
     {
