@@ -11,7 +11,7 @@ export function labelProblemText({ kind, ai, value }: LabelProblem): string {
   const part = ai === '' ? value : `(${ai}) ${value}`;
   switch (kind) {
     case 'check_digit':
-      return t`The check digit of ${part} is wrong. Scan the code again or check its digits.`;
+      return t`The check digit of ${part} is wrong. Scan or check the code again.`;
     case 'unknown_identifier':
       return t`The label contains the unknown GS1 identifier ${ai}.`;
     case 'length':
