@@ -19,9 +19,9 @@ export function OtherJobs({ jobs }: { jobs: readonly Job[] }) {
               to="/orders/$orderId/marking"
               params={{ orderId: job.order_id }}
               search={{ job: job.id }}
-              className="flex min-h-15 items-center justify-between gap-3 px-4 py-2 text-16 hover:bg-hover"
+              className="flex min-h-15 flex-wrap items-center justify-between gap-x-3 px-4 py-2 text-16 hover:bg-hover"
             >
-              <span className="min-w-0">
+              <span className="min-w-0 flex-1 basis-40">
                 <strong>{job.reference}</strong> <span className="text-ink-2">{job.marking}</span>
               </span>
               <span className="shrink-0 text-ink-2">{t(jobStateWords[job.state])}</span>
