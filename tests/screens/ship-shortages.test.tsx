@@ -27,7 +27,7 @@ test('each line says how many of its pieces are missing, and whether that was ac
   await expect.element(line(3).getByText('manque : 3, endommagé, accepté')).toBeVisible();
 });
 
-test('the dialog says that the back order does not keep the promised date, and whoever may promises a new one', async () => {
+test('the dialog says that the back order does not keep the promised date, and asks for a new one where the user may promise', async () => {
   await freshBrowser();
   const rows = [lineOf(1, { prep_state: 'short', picked: 4, short_reason: 'not found' })];
   openWarehouse(profileOf('Manager'), [orderOf(rows, { promised_on: '2026-11-28' })], rows);

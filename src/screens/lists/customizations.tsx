@@ -26,6 +26,16 @@ const ArtworkFiles = lazy(async () => ({
   default: (await import('#src/marking/artwork-files.tsx')).ArtworkFiles,
 }));
 
+const techniqueWords = {
+  'screen printing': msg`Screen printing`,
+  embroidery: msg`Embroidery`,
+  'laser engraving': msg`Laser engraving`,
+  'pad printing': msg`Pad printing`,
+  transfer: msg`Transfer`,
+  digital: msg`Digital printing`,
+  unspecified: msg`Not specified`,
+};
+
 export const customizations = defineList<'customizations'>({
   entity,
   words: {
@@ -75,15 +85,7 @@ export const customizations = defineList<'customizations'>({
       artwork: msg`Artwork`,
     },
     choices: {
-      technique: {
-        'screen printing': msg`Screen printing`,
-        embroidery: msg`Embroidery`,
-        'laser engraving': msg`Laser engraving`,
-        'pad printing': msg`Pad printing`,
-        transfer: msg`Transfer`,
-        digital: msg`Digital printing`,
-        unspecified: msg`Not specified`,
-      },
+      technique: techniqueWords,
       proof: {
         none: msg`No proof`,
         sent: msg`Proof sent`,
@@ -118,7 +120,12 @@ export const customizations = defineList<'customizations'>({
   staffOnly: ['customer_code'],
   columns: [
     { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
-    { field: 'marking', width: 150, grow: 2, cell: (row) => <MarkingName job={row} /> },
+    {
+      field: 'marking',
+      width: 150,
+      grow: 2,
+      cell: (row) => <MarkingName job={row} technique={techniqueWords[row.technique]} />,
+    },
     { field: 'reference', width: 130, priority: 6 },
     { field: 'technique', width: 140, priority: 2 },
     { field: 'state', width: 136 },

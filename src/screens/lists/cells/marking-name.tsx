@@ -1,19 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Rows } from '#contract/registry.ts';
 import { readMarking } from '#contract/rules/marking/read-marking.ts';
-import { techniqueWords } from '#src/ordering/technique-words.ts';
+
+export interface MarkingNameProps {
+  job: Rows['customizations'];
+  /** The name of its technique. */
+  technique: MessageDescriptor;
+}
 
 /**
  * What is marked, on up to two lines on a touch screen, where the text is larger. A card, which has no column of
  * techniques, also names one that the marking does not say, such as one that was agreed on later.
  */
-export function MarkingName({ job }: { job: Rows['customizations'] }) {
+export function MarkingName({ job, technique }: MarkingNameProps) {
   const { t } = useLingui();
-  const { technique, marking } = job;
-  const isSaid = technique === 'unspecified' || readMarking(marking).technique === technique;
+  const { marking } = job;
+  const isSaid = job.technique === 'unspecified' || readMarking(marking).technique === job.technique;
   return (
     <span className="font-bold text-ink pointer-coarse:line-clamp-2 pointer-coarse:leading-5 pointer-coarse:whitespace-normal">
-      {!isSaid && <span className="hidden on-card:inline">{t(techniqueWords[technique])}, </span>}
+      {!isSaid && <span className="hidden on-card:inline">{t(technique)}, </span>}
       {marking || job.reference}
     </span>
   );
