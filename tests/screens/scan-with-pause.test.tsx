@@ -2,23 +2,18 @@ import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import type { Scan } from '#src/scan/scan.ts';
-import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
+import { saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { nextScannerKeys } from '../fixtures/scanner-keys.ts';
-import { loadWords } from './load-words.ts';
+import { prepareScans } from './prepare-scans.ts';
 import { renderFrench } from './render-french.tsx';
 import { sendKeys } from './send-keys.ts';
 
 const pressed = vi.fn<() => void>();
 const scanned = vi.fn<(scan: Scan) => void>();
 
-beforeEach(async () => {
-  await loadWords('fr');
-  deleteScannerSetting();
-  vi.clearAllMocks();
-  for (const { id } of toasts.read()) toasts.dismiss(id);
-});
+beforeEach(prepareScans);
 
 /** A page that listens for scans, with a button, a text field and a field for a number of pieces. */
 function Page() {

@@ -1,23 +1,18 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Scan } from '#src/scan/scan.ts';
-import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
+import { saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useOtherScans } from '#src/scan/use-scans.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { toasts } from '#src/ui/toast-store.ts';
-import { loadWords } from './load-words.ts';
+import { prepareScans } from './prepare-scans.ts';
 import { renderFrench } from './render-french.tsx';
 import { sendKeys } from './send-keys.ts';
 
 const opened = vi.fn<(scan: Scan) => void>();
 
-beforeEach(async () => {
-  await loadWords('fr');
-  deleteScannerSetting();
-  vi.clearAllMocks();
-  for (const { id } of toasts.read()) toasts.dismiss(id);
-});
+beforeEach(prepareScans);
 
 function Page() {
   useOtherScans(opened);

@@ -3,23 +3,17 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reportUnexpected } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { deleteScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useOtherScans, useScans } from '#src/scan/use-scans.ts';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { toasts } from '#src/ui/toast-store.ts';
-import { loadWords } from './load-words.ts';
+import { prepareScans } from './prepare-scans.ts';
 import { renderFrench } from './render-french.tsx';
 import { sendKeys } from './send-keys.ts';
 
 const scanned = vi.fn<(scan: Scan) => void>();
 
-beforeEach(async () => {
-  await loadWords('fr');
-  deleteScannerSetting();
-  vi.clearAllMocks();
-  for (const { id } of toasts.read()) toasts.dismiss(id);
-});
+beforeEach(prepareScans);
 
 /** A number of pieces and a price; `listens`: the screen accepts scans. */
 function Page({ listens }: { listens: boolean }) {

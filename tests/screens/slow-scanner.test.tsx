@@ -3,10 +3,10 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reportUnexpected } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { deleteScannerSetting, saveScannerSetting } from '#src/scan/scanner-setting.ts';
+import { saveScannerSetting } from '#src/scan/scanner-setting.ts';
 import { useOtherScans, useScans } from '#src/scan/use-scans.ts';
 import { toasts } from '#src/ui/toast-store.ts';
-import { loadWords } from './load-words.ts';
+import { prepareScans } from './prepare-scans.ts';
 import { renderFrench } from './render-french.tsx';
 import { sendKeys } from './send-keys.ts';
 
@@ -17,12 +17,7 @@ const pressed = vi.fn<() => void>();
 const sent = vi.fn<(values: object) => void>();
 const scanned = vi.fn<(scan: Scan) => void>();
 
-beforeEach(async () => {
-  await loadWords('fr');
-  deleteScannerSetting();
-  vi.clearAllMocks();
-  for (const { id } of toasts.read()) toasts.dismiss(id);
-});
+beforeEach(prepareScans);
 
 /** A page on which a stray Enter or Tab has an effect; `listens`: the screen accepts scans. */
 function Page({ listens = true }: { listens?: boolean }) {
