@@ -67,7 +67,7 @@ test('a field that the server requires for the chosen role is no longer called o
   );
   const { screen } = await openList(users, '?row=new');
   await userEvent.fill(screen.getByLabelText('Identifiant'), 'claire');
-  await userEvent.selectOptions(screen.getByLabelText('Rôle'), 'Commercial');
+  await userEvent.selectOptions(screen.getByLabelText('Rôle'), 'Preparer');
   const email = screen.getByRole('textbox', { name: 'E-mail' });
   await expect.element(email).not.toHaveAttribute('aria-required');
   await userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
