@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { createRoot } from 'react-dom/client';
 import { App, readScreenAhead } from './app/app.tsx';
+import { refuseLabelsInPasswords } from './app/refuse-labels-in-passwords.ts';
 import { chooseLanguage } from './i18n/language.ts';
 import { loadEntry } from './i18n/setup.ts';
 import { afterFrames } from './sync/client/device/after-frames.ts';
@@ -23,6 +24,7 @@ const loadAfterFirstScreen = async () => (await import('./app/inside.tsx')).afte
 startTheme();
 // From the first tap on: the second one of a double tap must not press what the first one has opened.
 installPressFilter();
+refuseLabelsInPasswords();
 const language = loadEntry(chooseLanguage());
 // The session check, on this device and at the server, runs while the first texts and the screen's code load.
 startSession();

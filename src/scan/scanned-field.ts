@@ -41,7 +41,8 @@ export function refusesScans(field: ScannedField): boolean {
 
 /** Whether the keys of a scan are left to the element that receives them. */
 export function isIgnored(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-scan="ignore"], [type="password"]') !== null;
+  const ignored = '[data-scan="ignore"], [data-scan="password"], [type="password"]';
+  return target instanceof Element && target.closest(ignored) !== null;
 }
 
 export function readContent(field: ScannedField): FieldContent {

@@ -11,6 +11,7 @@ export function PasswordInput(props: Omit<TextInputProps, 'type' | 'trailing' | 
   const [shown, setShown] = useState(false);
   return (
     <TextInput
+      data-scan="password"
       {...props}
       type={shown ? 'text' : 'password'}
       icon={iconLock}

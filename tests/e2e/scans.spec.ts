@@ -118,3 +118,20 @@ test('a location is stored as printed on the sign, whatever the keyboard layout,
   await occupied.getByRole('button', { name: 'Put it here' }).click();
   await expect.poll(location).toBe('B-07-2-01');
 });
+
+test('a label scanned into the password is not sent to the server', async ({ browser, house }) => {
+  const page = await (await browser.newContext({ baseURL: house.url, locale: 'en-GB' })).newPage();
+  const tries: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/auth/login')) tries.push(request.url());
+  });
+  await page.goto('/login');
+  await page.getByLabel('Username').fill('paul');
+  await page.getByLabel('Password', { exact: true }).click();
+  await page.waitForLoadState('networkidle');
+  await scan(page, '3760123450010', { gap: fast });
+  await expect(page.getByText(/^A label was scanned into the password field/)).toBeVisible();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('');
+  expect(tries).toEqual([]);
+  await page.context().close();
+});

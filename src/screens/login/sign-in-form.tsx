@@ -106,6 +106,7 @@ export function SignInForm({
         <PasswordInput
           ref={password}
           name="password"
+          data-scan="badge"
           autoComplete="current-password"
           size="large"
           onKeyDown={noteDigit}
