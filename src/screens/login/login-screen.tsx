@@ -28,13 +28,14 @@ const FirstPasswordForm = lazy(async () => ({
   default: (await withWords(import('./first-password-form.tsx'), catalogues.reset)).FirstPasswordForm,
 }));
 
-/** Loaded lazily because most devices have one user, who has no PIN. */
+/** Loaded lazily because most devices have one user, who has no PIN. The `work` texts say why a scan was not used. */
 const PinPad = lazy(async () => ({
-  default: (await withWords(import('./quick/pin-pad.tsx'), catalogues.quick)).PinPad,
+  default: (await withWords(import('./quick/pin-pad.tsx'), catalogues.quick, catalogues.work)).PinPad,
 }));
 /** Loaded after the first paint, where a user signed in before: elsewhere no badge is accepted. */
 const BadgeReader = lazy(async () => ({
-  default: (await withWords(import('./quick/badge-reader.tsx'), catalogues.quick)).BadgeReader,
+  default: (await withWords(import('./quick/badge-reader.tsx'), catalogues.quick, catalogues.work))
+    .BadgeReader,
 }));
 
 /** What the screen asks for. */
