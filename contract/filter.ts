@@ -90,7 +90,17 @@ export type ListQuery = {
 };
 
 /** Reserved parameter names of lists, which no filter can use. */
-export const listParameters = ['q', 'sort', 'limit', 'after', 'columns', 'count', 'view', 'beyond'] as const;
+export const listParameters = [
+  'q',
+  'sort',
+  'limit',
+  'after',
+  'columns',
+  'count',
+  'sums',
+  'view',
+  'beyond',
+] as const;
 
 /** Lists of which a device holds only the rows of open and of recent orders; `beyond` requests only the rest. */
 export const beyondLists = ['orders', 'orderlines', 'customizations'] as const;

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts';
 import { accessOf, type AnyRow, type Entity } from '../entity.ts';
 import { createSchema, rowSchema, updateSchema } from '../entity-schemas.ts';
 import { filterableFields, isBeyondList } from '../filter.ts';
+import { summedLists } from '../rules/lists/list-sums.ts';
 
 export const historySchema = z.object({
   id: z.string(),
@@ -40,6 +41,7 @@ function listQuerySchema(entity: Entity): z.ZodMiniType<ListParameters, ListPara
     after: z.optional(z.string().check(z.maxLength(1000))),
     count: z.optional(z.enum(['1'])),
   };
+  if (summedLists[entity.name]) shape['sums'] = z.optional(z.enum(['1']));
   if (isBeyondList(entity.name)) shape['beyond'] = z.optional(z.iso.datetime({ precision: 3 }));
   for (const name of filterableFields(entity))
     shape[name] ??= z.optional(z.string().check(z.maxLength(2000)));
@@ -64,6 +66,11 @@ export function entityEndpoints<R = AnyRow>(entity: Entity) {
         next: z.nullable(z.string()),
         count: z.optional(z.int()),
         capped: z.optional(z.boolean()),
+        /**
+         * Cents by field, of all matching rows. With `count` and `sums` only, and omitted where the count is capped. Older
+         * servers omit it.
+         */
+        sums: z.optional(z.record(z.string(), z.int())),
       }),
     }),
     get: defineEndpoint({

@@ -21,7 +21,8 @@ function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void
   addRoute(app, deps, list, async ({ actor, query }) => {
     const asked = listQueryOf(entities[name], query);
     const page = await readPage(db.read, name, actor, asked);
-    return query['count'] ? { ...page, ...(await countRows(db.read, name, actor, asked)) } : page;
+    if (!query['count']) return page;
+    return { ...page, ...(await countRows(db.read, name, actor, asked, query['sums'] !== undefined)) };
   });
   addRoute(app, deps, get, ({ actor, params }) => readRow(db.read, name, actor, params.id));
   addRoute(app, deps, history, ({ actor, params }) => readHistory(db.read, name, actor, params.id));

@@ -262,7 +262,9 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
     const row = rows?.get(id);
     return row ? { body: row } : { status: 404, body: { code: 'row.not_found', detail: '' } };
   }
-  const wanted = [...searchParams].filter(([key]) => !['sort', 'limit', 'after', 'count', 'q'].includes(key));
+  const wanted = [...searchParams].filter(
+    ([key]) => !['sort', 'limit', 'after', 'count', 'sums', 'q'].includes(key),
+  );
   const found = [...(rows?.values() ?? [])].filter((row) =>
     wanted.every(([key, value]) => isWanted((row as Record<string, unknown>)[key], value)),
   );

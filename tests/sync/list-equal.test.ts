@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import { beyondLists, type BeyondList } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
+import { addSums } from '#contract/rules/lists/list-sums.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
 import { noAnswer } from '#src/api/outage.ts';
 import { readMergedPage, type MergeState } from '#src/sync/client/lists/read-merged-page.ts';
@@ -87,11 +88,15 @@ describe.each(beyondLists)('%s on a device', (name) => {
           server.whole ? Infinity : wanted.length,
         );
         expect(server.whole ? own.rows : own.rows.slice(0, wanted.length)).toEqual(wanted);
-        const mine = world.local(name, { ...page, count: '1' })!;
-        const older = await world.remote(name, { ...page, count: '1', beyond: world.since });
-        const all = await world.remote(name, { ...page, count: '1' });
-        if (!all.capped) expect(mine.count! + older.count!).toBe(all.count);
-        else expect(mine.capped || older.capped || mine.count! + older.count! > all.count!).toBe(true);
+        const counted = { ...page, count: '1', ...(name === 'orders' ? { sums: '1' } : {}) };
+        const mine = world.local(name, counted)!;
+        const older = await world.remote(name, { ...counted, beyond: world.since });
+        const all = await world.remote(name, counted);
+        if (!all.capped) {
+          expect(mine.count! + older.count!).toBe(all.count);
+          expect(mine.sums && addSums({ ...mine.sums }, older.sums!)).toEqual(all.sums);
+          expect(all.sums !== undefined).toBe(name === 'orders');
+        } else expect(mine.capped || older.capped || mine.count! + older.count! > all.count!).toBe(true);
       }),
       { numRuns: runs },
     );

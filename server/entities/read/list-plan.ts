@@ -79,7 +79,7 @@ export async function planPage(
 
 /** How rows are counted, up to `most`. */
 export type CountPlan = {
-  /** A statement that returns one row for each. */
+  /** A statement that returns one row for each, with the requested columns. */
   rows: RawBuilder<unknown>;
   most: number;
   /** The same for a part of the table, if that has probably more than `most`; then the whole need not be read. */
@@ -89,6 +89,7 @@ export type CountPlan = {
 /**
  * Plans a count: matches of several search words up to the number that can be checked quickly, everything else up to
  * the `cap`.
+ * @param columns columns of the counted rows, to sum them
  */
 export async function planCount(
   q: Queries,
@@ -97,10 +98,16 @@ export async function planCount(
   text: string,
   cap: number,
   few = fewRows,
+  columns: readonly string[] = [],
 ): Promise<CountPlan> {
   const conditions = await findIndexedConditions(q, name, parts, text, null);
   const table = sql.table(name);
-  const count = (where: Condition) => ({ rows: sql`select 1 from ${table} where ${where}`, most: cap });
+  const refs = columns.map((column) => sql.ref(column));
+  const selected = refs.length > 0 ? sql.join(refs) : sql`1`;
+  const count = (where: Condition) => ({
+    rows: sql`select ${selected} from ${table} where ${where}`,
+    most: cap,
+  });
   if (conditions.indexed.length === 0) return count(joinParts(parts));
   const least = await findMostSelective(q, name, conditions, few + 1);
   if (least && least.count <= few) return count(drivenBy(q, name, conditions, least.part));
@@ -115,7 +122,7 @@ export async function planCount(
   }
   // Row by row in index order, with possible duplicates: materializing all index matches before the limit would be
   // slower.
-  const rows = sql`select distinct id from (select id as match_id from ${indexMatches(q, name, conditions.words)}) as found
+  const rows = sql`select distinct ${sql.join([sql.ref('id'), ...refs])} from (select id as match_id from ${indexMatches(q, name, conditions.words)}) as found
     cross join ${table} on id = match_id where ${joinParts(parts.map((part) => (part.column === null ? part : hide(part))))}`;
   return { rows, most };
 }

@@ -5,6 +5,7 @@ import type { Field } from '#contract/field.ts';
 import { isBeyondList, type ListQuery } from '#contract/filter.ts';
 import { countCap } from '#contract/list-query.ts';
 import { entities, type EntityName, type Rows } from '#contract/registry.ts';
+import { addSums, summedLists, zeroSums, type ListSums } from '#contract/rules/lists/list-sums.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Actor } from '../actor.ts';
@@ -37,23 +38,41 @@ export async function readPage(q: Queries, name: EntityName, actor: Actor, query
   return { rows: page.map(decodeRead), next };
 }
 
-/** The number of rows of a list, up to the cap; matches of a search up to the number that can be checked quickly. */
+/**
+ * The number of rows of a list, up to the cap; matches of a search up to the number that can be checked quickly.
+ * @param withSums also sums the counted rows of a summed list, if they are all
+ */
 export async function countRows(
   q: Queries,
   name: EntityName,
   actor: Actor,
   query: Pick<ListQuery, 'q' | 'filters' | 'beyond'>,
-): Promise<{ count: number; capped: boolean }> {
+  withSums = false,
+): Promise<{ count: number; capped: boolean; sums?: ListSums }> {
   const parts = partsOf(name, actor, query);
-  const plan = await planCount(q, name, parts, query.q, countCap);
+  const summed = withSums ? summedLists[name] : undefined;
+  const columns = summed ? [summed.by, ...summed.fields] : [];
+  const plan = await planCount(q, name, parts, query.q, countCap, undefined, columns);
+  const most = sql.lit(plan.most + 1);
   const countUp = async (counted: CountPlan['rows']) => {
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from (${counted} limit ${sql.lit(plan.most + 1)}) as found`.execute(q);
+      select count(*) as n from (${counted} limit ${most}) as found`.execute(q);
     return rows[0]!.n;
   };
   const inPart = plan.part ? await countUp(plan.part) : 0;
-  const count = inPart > plan.most ? inPart : await countUp(plan.rows);
-  return { count: Math.min(count, plan.most), capped: count > plan.most };
+  if (inPart > plan.most) return { count: plan.most, capped: true };
+  if (!summed) {
+    const count = await countUp(plan.rows);
+    return { count: Math.min(count, plan.most), capped: count > plan.most };
+  }
+  const each = summed.fields.map((field) => sql`sum(${sql.ref(field)}) as ${sql.ref(field)}`);
+  const { rows: groups } = await sql<Record<string, unknown> & { n: number }>`
+    select ${sql.ref(summed.by)}, count(*) as n, ${sql.join(each)} from (${plan.rows} limit ${most}) as found
+    group by ${sql.ref(summed.by)}`.execute(q);
+  const count = groups.reduce((all, { n }) => all + n, 0);
+  if (count > plan.most) return { count: plan.most, capped: true };
+  const none = zeroSums(summed, entities[name], actor.role === 'Client');
+  return { count, capped: false, sums: groups.map(summed.added).reduce(addSums, none) };
 }
 
 /** The conditions of a query, including the actor's visibility. */

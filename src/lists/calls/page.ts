@@ -1,11 +1,12 @@
+import type { ListSums } from '#contract/rules/lists/list-sums.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import type { MergeState, OlderState } from '#src/sync/client/lists/read-merged-page.ts';
 
 /**
  * Number of rows. `capped`: there are more than `count`. `deviceOnly`: counts this device only, because the rest could not be
- * counted.
+ * counted. `sums`: of the counted rows, if they were requested and are not capped.
  */
-export type Count = { count: number; capped: boolean; deviceOnly?: true };
+export type Count = { count: number; capped: boolean; deviceOnly?: true; sums?: ListSums | undefined };
 
 export const PAGE_ROWS = 100;
 

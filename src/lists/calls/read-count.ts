@@ -2,13 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { isBeyondList, type BeyondList } from '#contract/filter.ts';
 import { countCap, listQueryOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
+import { addSums } from '#contract/rules/lists/list-sums.ts';
 import { readListPage } from '#src/sync/client/lists/list-pages.ts';
 import { mayMatchOlderRows } from '#src/sync/client/lists/older-rows.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 import { listSources } from './list-sources.ts';
 import type { Count } from './page.ts';
 
-/** Number of matching rows: the device's rows plus those that only the server has, or all of the server's. */
+/**
+ * Number of matching rows, and their sums if the question asks for them (`withSums`): the device's rows plus those that only
+ * the server has, or all of the server's.
+ */
 export async function readCount(
   client: QueryClient,
   name: EntityName,
@@ -18,7 +22,7 @@ export async function readCount(
   const own = isBeyondList(name) ? await readOwnCount(client, name, question, signal) : null;
   if (own) return own;
   const page = await readListPage(name, { ...question, limit: '1', count: '1' }, signal);
-  return { count: page.count ?? 0, capped: page.capped ?? false };
+  return { count: page.count ?? 0, capped: page.capped ?? false, sums: page.sums };
 }
 
 async function readOwnCount(
@@ -31,11 +35,15 @@ async function readOwnCount(
   const query = { ...question, limit: '1', count: '1' };
   const own = await local(query);
   if (!own) return null;
-  const { count = 0, capped = false, since = '' } = own;
+  const { count = 0, capped = false, since = '', sums } = own;
   const { filters } = listQueryOf(entities[name], question);
-  if (!(await mayMatchOlderRows(name, filters, since, isOrderStored))) return { count, capped };
+  if (!(await mayMatchOlderRows(name, filters, since, isOrderStored))) return { count, capped, sums };
   const olderCount = await older({ ...query, beyond: since });
-  if (olderCount === 'late' || !('rows' in olderCount)) return { count, capped, deviceOnly: true };
+  if (olderCount === 'late' || !('rows' in olderCount)) return { count, capped, deviceOnly: true, sums };
   const all = count + (olderCount.count ?? 0);
-  return { count: Math.min(all, countCap), capped: capped || olderCount.capped === true || all > countCap };
+  return {
+    count: Math.min(all, countCap),
+    capped: capped || olderCount.capped === true || all > countCap,
+    sums: sums && olderCount.sums && addSums({ ...sums }, olderCount.sums),
+  };
 }

@@ -6,6 +6,7 @@ import { readMergedPage, type MergeState } from '#src/sync/client/lists/read-mer
 import type { ListQuestion } from '../url/list-question.ts';
 import { overlayRows } from './overlay-rows.ts';
 import { listSources } from './list-sources.ts';
+import { withSums } from './with-sums.ts';
 import { PAGE_ROWS, type ListPage, type PageCursor } from './page.ts';
 import type { OlderRowsTimeout } from './read-older.ts';
 
@@ -47,14 +48,15 @@ async function readOwnPage(
 }
 
 async function readServerPage({ name, question, signal }: Asked, after: string | null): Promise<ListPage> {
-  const query = { ...question, limit: String(PAGE_ROWS), ...(after === null ? { count: '1' } : { after }) };
-  const { rows, next, count, capped = false, cached } = await readListPage(name, query, signal);
+  const asked = after === null ? { ...withSums(name, question), count: '1' } : { ...question, after };
+  const query = { ...asked, limit: String(PAGE_ROWS) };
+  const { rows, next, count, capped = false, sums, cached } = await readListPage(name, query, signal);
   return {
     rows: await overlayRows(name, rows, cached !== undefined, signal),
     cursor: next === null ? null : { server: next },
     older: 'all',
     older_ids: [],
-    count: count === undefined ? null : { count, capped },
+    count: count === undefined ? null : { count, capped, sums },
     ...(cached === undefined ? {} : { cached }),
   };
 }

@@ -13,6 +13,7 @@ import { readPage } from './read-page.ts';
 import { lateRowsHandler } from './late-rows-handler.ts';
 import { useAgainWhenUp } from './use-again-when-up.ts';
 import { useOverlay } from './use-overlay.ts';
+import { withSums } from './with-sums.ts';
 import { hasOverlay } from './has-overlay.ts';
 
 /** Pages are refetched one after another, so returning to the window refetches at most this many. */
@@ -51,7 +52,10 @@ export function useRows(list: List, question: ListQuestion) {
   const rows = useMemo(() => joinPages(data?.pages ?? []), [data]);
   const first = data?.pages[0];
   // Merged pages carry no count, so a separate query counts them and the first page does not wait for it.
-  const counted = useQuery({ ...countOptions(list, question), enabled: first !== undefined && !first.count });
+  const counted = useQuery({
+    ...countOptions(list, withSums(name, question)),
+    enabled: first !== undefined && !first.count,
+  });
   const older = data?.pages.at(-1)?.older ?? 'all';
   const cached = first?.cached ?? null;
   useFailureToast(cached?.failure ?? (typeof older === 'string' ? null : older));

@@ -83,8 +83,8 @@ export type Related<R> = {
   defaults?(row: R): Record<string, string>;
 };
 
-/** A sum in the bar below the rows; shown only after all rows are loaded. */
-export type Total<R> = { key: string; label: MessageDescriptor; cents(row: R): number };
+/** A sum in the bar below the rows, of a field of `summedLists`. */
+export type Total = { field: string; label: MessageDescriptor };
 
 /** A row to delete, and `question`, the dialog that asks for it; `error` is why the server refused. */
 export type RemovalProps<R> = {
@@ -123,7 +123,7 @@ type CommonDeclaration<R> = {
   /** A page about the row, linked beside its form. */
   page?: { label: MessageDescriptor; to(row: R): string };
   createLink?: CreateLink;
-  totals?: readonly Total<R>[];
+  totals?: readonly Total[];
   related?: readonly Related<R>[];
   /** Content below the fields of an open row. */
   below?(this: void, props: { row: R }): ReactNode;

@@ -8,6 +8,7 @@ import { CardView } from '../cards/card-view.tsx';
 import { CachedLine } from './cached-line.tsx';
 import { SearchBox } from '../filters/search-box.tsx';
 import { ViewTabs } from '../views/view-tabs.tsx';
+import { sumsOf } from './sums-of.ts';
 import type { ListViewProps } from './wide-list.tsx';
 
 const FilterDrawer = lazy(async () => ({
@@ -24,9 +25,10 @@ export function PhoneList({ list, model, acts, create, searchRef, files }: ListV
   const [filtering, setFiltering] = useState(false);
   const { above: Above } = list;
   const { state, data, filters } = model;
-  const { count, rows } = data;
+  const { count } = data;
   const set = Object.keys(filters).length;
-  const [total] = data.isSuccess && !data.hasNextPage && rows.length > 0 ? (list.totals ?? []) : [];
+  const sums = sumsOf(list, model);
+  const total = list.totals?.find(({ field }) => sums?.[field] !== undefined);
   return (
     <>
       <h1 className="px-4 pt-3 text-20 font-bold max-md:sr-only">{t(list.words.title)}</h1>
@@ -72,9 +74,9 @@ export function PhoneList({ list, model, acts, create, searchRef, files }: ListV
               )}
             </span>
           )}
-          {total && (
+          {sums && total && (
             <span className="block text-ink-2">
-              {money(rows.reduce((sum, row) => sum + total.cents(row), 0))} {t(total.label)}
+              {money(sums[total.field]!)} {t(total.label)}
             </span>
           )}
         </p>

@@ -1,24 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { AnyRow } from '#contract/entity.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
-import type { Count } from '../calls/page.ts';
 import type { List } from '../declare/list-declaration.ts';
+import { sumsOf } from './sums-of.ts';
+import type { ListModel } from './use-list.ts';
 
 export interface SummaryBarProps {
   list: List;
-  rows: readonly AnyRow[];
-  count: Count | null;
+  model: Pick<ListModel, 'data' | 'client'>;
   /** Indices of the first and the last visible row. */
   range: readonly [number, number] | null;
-  /** Whether all rows are loaded; totals are only correct then. */
-  whole: boolean;
 }
 
 /** The bar below the table: number of rows, visible range and totals. */
-export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps) {
+export function SummaryBar({ list, model, range }: SummaryBarProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
+  const { rows, count } = model.data;
+  const sums = sumsOf(list, model);
+  const max = count && number(count.count);
   const first = range ? number(range[0] + 1) : '';
   const last = range ? number(range[1] + 1) : '';
   return (
@@ -42,21 +42,23 @@ export function SummaryBar({ list, rows, count, range, whole }: SummaryBarProps)
         </span>
       )}
       <span className="flex-1" />
-      {rows.length > 0 && list.totals && !whole && (
+      {list.totals && count?.capped && !sums && (
         <span className="text-ink-2">
-          <Trans>Totals appear once all rows are loaded</Trans>
+          <Trans>Totals are shown for up to {max} rows: add a filter</Trans>
         </span>
       )}
-      {rows.length > 0 &&
-        whole &&
-        list.totals?.map((total) => (
-          <span key={total.key}>
-            {t(total.label)}{' '}
-            <strong className="ml-1 text-14 font-bold pointer-coarse:text-16">
-              {money(rows.reduce((all, row) => all + total.cents(row), 0))}
-            </strong>
-          </span>
-        ))}
+      {sums &&
+        list.totals?.map(
+          ({ field, label }) =>
+            sums[field] !== undefined && (
+              <span key={field}>
+                {t(label)}{' '}
+                <strong className="ml-1 text-14 font-bold pointer-coarse:text-16">
+                  {money(sums[field])}
+                </strong>
+              </span>
+            ),
+        )}
     </ActionBar>
   );
 }

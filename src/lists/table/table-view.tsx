@@ -44,7 +44,7 @@ function headTextSize(coarse: boolean): number {
 export function TableView({ list, model: latest, acts: given, create, onColumns }: TableViewProps) {
   const [model, hold] = useFreezeWhilePressed(latest);
   const { data, question, state } = model;
-  const { rows, count, hasNextPage } = data;
+  const { rows, count } = data;
   const scroller = useRef<HTMLDivElement>(null);
   const { width, bar } = useWidth(scroller);
   const [scale] = useState(measureFontScale);
@@ -128,13 +128,7 @@ export function TableView({ list, model: latest, acts: given, create, onColumns 
         onSelectMatching={selectMatching}
         onClear={clear}
       />
-      <SummaryBar
-        list={list}
-        rows={rows}
-        count={count}
-        range={virtual.range}
-        whole={data.isSuccess && !hasNextPage}
-      />
+      <SummaryBar list={list} model={model} range={virtual.range} />
     </>
   );
 }

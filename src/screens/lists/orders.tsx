@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { lazy } from 'react';
 import { orders as entity } from '#contract/entities/orders.ts';
-import { orderAmounts, turnoverOf } from '#contract/rules/orders/amounts.ts';
 import { dueOn, readyToShip, toPrepare, withShortages } from '#contract/rules/lists/list-filters.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { catalogues } from '#src/i18n/catalogues.ts';
@@ -9,7 +8,6 @@ import { withWords } from '#src/i18n/with-words.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import type { ViewDeclaration } from '#src/lists/declare/list-declaration.ts';
 import type { ListWords } from '#src/lists/declare/list-words.ts';
-import { readVatRate } from '#src/session/vat-rate.ts';
 import { iconPlus } from '#src/ui/icons/basic.ts';
 import { CustomerCell } from './cells/customer-cell.tsx';
 import { BalanceDueCell } from './cells/balance-due-cell.tsx';
@@ -238,17 +236,8 @@ export const orders = defineList<'orders'>({
   rowLink: (row) => `/orders/${row.id}`,
   createLink: { to: '/catalog', permission: 'place orders', icon: iconPlus },
   totals: [
-    {
-      key: 'total',
-      label: msg`Total excl. VAT`,
-      cents: turnoverOf,
-    },
-    {
-      key: 'due',
-      label: msg`Balance due`,
-      // What was paid on a canceled order does not lower what others owe.
-      cents: (row) => (row.status === 'Canceled' ? 0 : orderAmounts(row, readVatRate()).due),
-    },
+    { field: 'total', label: msg`Total excl. VAT` },
+    { field: 'due', label: msg`Balance due` },
   ],
   form: {
     invalid: msg`Invalid data. Please correct the fields.`,

@@ -126,7 +126,11 @@ export interface DeviceQuestions {
   'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
   /** The user's basket. `base` as with an order: the server's, if the device cannot answer. */
   basket: { args: { base?: BasketLine[] }; answer: BasketLine[] | null };
-  list: { args: { name: LocalList; query: Record<string, string | undefined> }; answer: ListPageRows | null };
+  /** `vatRate` in percent: required for sums. */
+  list: {
+    args: { name: LocalList; query: Record<string, string | undefined>; vatRate?: number };
+    answer: ListPageRows | null;
+  };
   catalogue: { args: CatalogueQueryParams; answer: CataloguePage | null };
   /** The choices with which the catalogue's results can be narrowed, with the number of articles of each. */
   facets: { args: CatalogueQueryParams; answer: Facets | null };

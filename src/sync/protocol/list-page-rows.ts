@@ -1,4 +1,5 @@
 import type { AnyRow } from '#contract/entity.ts';
+import type { ListSums } from '#contract/rules/lists/list-sums.ts';
 import type { CachedAt } from './cached-at.ts';
 
 /** One page of a list. `R`: the rows of its entity, where the caller knows which entity that is. */
@@ -10,6 +11,8 @@ export interface ListPageRows<R extends { id: string } = AnyRow> {
   count?: number;
   /** There are more than `count`. */
   capped?: boolean;
+  /** Of all matching rows, only if they were requested (`sums: '1'`) and all rows were counted. */
+  sums?: ListSums;
   /** Only in answers of the device: closed orders before this (UTC ISO) are on the server only. */
   since?: string;
   /** Set if the server did not answer now. */

@@ -2,6 +2,7 @@ import type { RoleName } from '#contract/access.ts';
 import type { Entity } from '#contract/entity.ts';
 import { countCap, listQueryOf, sortOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
+import { addSums, summedLists, zeroSums } from '#contract/rules/lists/list-sums.ts';
 import { sortKey } from '#contract/rules/values/sort-key.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
 import type { LooseRow } from '#src/sync/rows/list-query/cell-reader.ts';
@@ -18,6 +19,8 @@ export interface ListContext {
   since: string;
   /** Rows that match by an article's barcode. */
   matchedByCode?: RowsMatchedByCode;
+  /** In percent; without it there are no sums. */
+  vatRate?: number | undefined;
 }
 
 /** Answers a question from rows that are passed in any order, each once. */
@@ -47,10 +50,14 @@ export function startListAnswer<R extends LooseRow>(
   const order = orderOf(entity, sort, sortKey);
   const first = new FirstRows<R>(order.compare, listQuery.limit + 1);
   let found = 0;
+  const { role, since, vatRate } = context;
+  const summed = query['sums'] ? summedLists[name] : undefined;
+  const sums = summed && vatRate !== undefined ? zeroSums(summed, entity, role === 'Client') : null;
   return {
     add: (row) => {
       if (!test(row)) return;
       found++;
+      if (summed && sums) addSums(sums, summed.added(summed.amountsOf(row, vatRate!)));
       const position = order.positionOf(row);
       if (after === null || order.compare(position, after) > 0) first.offer(position, row);
     },
@@ -58,8 +65,10 @@ export function startListAnswer<R extends LooseRow>(
       const rows = first.rows.slice(0, listQuery.limit);
       const more = first.rows.length > listQuery.limit;
       const next = more ? writeLocalMarker(sort, order.positionOf(rows[rows.length - 1]!)) : null;
-      const page = { rows, next, since: context.since };
-      return query['count'] ? { ...page, count: Math.min(found, countCap), capped: found > countCap } : page;
+      const page = { rows, next, since };
+      if (!query['count']) return page;
+      const counted = { ...page, count: Math.min(found, countCap), capped: found > countCap };
+      return sums ? { ...counted, sums } : counted;
     },
   };
 }

@@ -205,7 +205,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
         return answerBasket(row, queue(), catalogue.articles);
       });
     },
-    list: ({ name, query }) =>
+    list: ({ name, query, vatRate }) =>
       ifComplete(async () => {
         const { role } = session();
         // Only products are searched by barcodes that are not in their rows.
@@ -216,6 +216,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
         const context = {
           role,
           since: deps.state()?.since ?? '',
+          vatRate,
           ...(matchedByCode ? { matchedByCode } : {}),
         };
         const answer = startListAnswer<Rows[LocalList]>(name, query, context);

@@ -1,0 +1,20 @@
+import { addSums, summedLists, zeroSums, type ListSums } from '#contract/rules/lists/list-sums.ts';
+import { readVatRate } from '#src/session/vat-rate.ts';
+import type { List } from '../declare/list-declaration.ts';
+import type { ListModel } from './use-list.ts';
+
+/** The sums of all rows of the list, as they were counted, or of the loaded rows if these are all; null while unknown. */
+export function sumsOf(
+  { entity }: List,
+  { data, client }: Pick<ListModel, 'data' | 'client'>,
+): ListSums | null {
+  const { rows, count, isSuccess, hasNextPage } = data;
+  if (rows.length === 0 || !count) return null;
+  if (count.sums) return count.sums;
+  const summed = summedLists[entity.name];
+  if (!summed || !isSuccess || hasNextPage) return null;
+  const vatRate = readVatRate();
+  return rows
+    .map((row) => summed.added(summed.amountsOf(row, vatRate)))
+    .reduce(addSums, zeroSums(summed, entity, client));
+}
