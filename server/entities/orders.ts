@@ -2,6 +2,7 @@ import { sql, type SqlBool } from 'kysely';
 import { historyFacts } from '#contract/rules/lists/history-facts.ts';
 import { feedScopes } from '#contract/rules/feed/feed-scopes.ts';
 import { backOrdersOf } from '#contract/rules/orders/back-orders.ts';
+import { hasPreparerWork } from '#contract/rules/orders/order-summary.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { Write } from '#server/db/transact.ts';
 import { amountColumns } from './exports/order-amounts.ts';
@@ -33,6 +34,7 @@ export const orders = defineServerEntity({
     await computeOrderDates(tx, pairs);
     await computeBalanceDue(tx, pairs);
   },
+  derive: (order) => ({ has_preparer_work: hasPreparerWork(order) ? 1 : 0 }),
   facts: historyFacts.orders,
   export: { columns: [...amountColumns, preparationColumn] },
   quiet: [
@@ -43,6 +45,7 @@ export const orders = defineServerEntity({
     'preparation',
     'ready',
     'started',
+    'has_preparer_work',
     'short_count',
     'marking_count',
     'due',

@@ -14,7 +14,7 @@ const shortcuts = {
   orders: { name: { en: 'Orders', fr: 'Commandes' }, url: '/orders', icon: 'orders' },
   toPick: {
     name: { en: 'Orders to pick', fr: 'Commandes à prélever' },
-    url: '/orders?status=Pending&ready=false',
+    url: '/orders?status=Pending&has_preparer_work=true',
     icon: 'orders',
   },
   jobs: {

@@ -193,7 +193,7 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
   it('suggests the user’s own started order, else the oldest unclaimed one, else an idle one', async () => {
     const next = async () => (await readDashboard(t, 'Preparer', 'preparation')).next;
     const old = await order('C-OWN', 30, { preparation: 't' });
-    const older = await order('C-OWN', 31, { preparation: 'mm' });
+    await order('C-OWN', 31, { preparation: 'mm' });
     expect(await next()).toMatchObject({ id: old.order.id, claimed_by: '' });
     const claim = (claimed_by: string, claimed_at: string, id = old.order.id) =>
       t.write(async (tx) => {
@@ -213,8 +213,8 @@ describe.each(databaseKinds)('dashboards on %s', (kind) => {
     const { mine, queue } = await readDashboard(t, 'Preparer', 'preparation');
     expect(mine).toMatchObject({ all: { count: 1 }, rows: [{ id: own.order.id }] });
     expect(queue.ready.count).toBe(1);
-    expect(queue.all.count).toBe(5 + 1 + 3);
-    expect(older.order.id).not.toBe(own.order.id);
+    // The one with lines to mark waits for a technician, and the orders of other tests have no progress.
+    expect(queue.all.count).toBe(2);
   });
 
   it('lists shortages, received goods, missing goods and the orders that wait for them', async () => {

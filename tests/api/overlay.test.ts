@@ -11,8 +11,19 @@ import { openTestApp, type TestApp } from './test-app.ts';
 
 /** Timestamps differ by the time between tap and transaction; only their presence must agree. */
 const stamps = /(_at|^date_updated|^date_ordered|^urgency)$/;
-/** Known only to the server until it replies; what is due is shown from the other amounts, and a step is computed when read. */
-const serverOwn = new Set(['version', 'updated_at', 'created_at', 'continued_by', 'due', 'step']);
+/**
+ * Known only to the server until it replies; what is due is shown from the other amounts, and a step and a preparer's
+ * work are computed when read.
+ */
+const serverOwn = new Set([
+  'version',
+  'updated_at',
+  'created_at',
+  'continued_by',
+  'due',
+  'step',
+  'has_preparer_work',
+]);
 
 const unsummed = { preparation: '', ready: false, started: false, short_count: 0 };
 

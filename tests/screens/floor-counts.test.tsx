@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import type { MarkingDashboard, PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { listQueryOf } from '#contract/list-query.ts';
 import { entities, isEntityName, type Rows } from '#contract/registry.ts';
-import { toPrepare } from '#contract/rules/lists/list-filters.ts';
+import { toPick } from '#contract/rules/lists/list-filters.ts';
 import { calendarOf, dayOf } from '#src/lists/url/calendar.ts';
 import { questionTest } from '#src/sync/rows/list-query/question-test.ts';
 import { fakeApi } from './fake-api.ts';
@@ -17,18 +17,22 @@ const stamp = { at: `${today}T10:00:00.000Z`, today };
 /** One order for each state of preparation and due day; the last one has shipped. */
 const orders = (
   [
-    ['Pending', false, daysAgo(2), 0],
-    ['Pending', false, today, 1],
-    ['Pending', false, null, 0],
-    ['Pending', true, daysAgo(1), 0],
-    ['Pending', true, today, 0],
-    ['Shipped', false, daysAgo(3), 2],
+    ['Pending', 'to pick', daysAgo(2)],
+    ['Pending', 'short', today],
+    ['Pending', 'picked', null],
+    ['Pending', 'to mark', null],
+    ['Pending', 'packed', daysAgo(1)],
+    ['Pending', 'packed', today],
+    ['Shipped', 'short', daysAgo(3)],
   ] as const
-).map(([status, ready, due, shorts], at) => ({
-  ...orderOf([lineOf(1)], { status, due_on: due, id: idOf(50 + at), number: `2026-00015${at}` }),
-  ready,
-  short_count: shorts,
-}));
+).map(([status, prep_state, due], at) =>
+  orderOf([lineOf(1, { prep_state })], {
+    status,
+    due_on: due,
+    id: idOf(50 + at),
+    number: `2026-00015${at}`,
+  }),
+);
 
 const jobLines = [1, 2, 3, 4, 5, 6, 7].map((position) => lineOf(position, { prep_state: 'to mark' }));
 const jobStates: Partial<Rows['customizations']>[] = [
@@ -75,13 +79,13 @@ const marking: MarkingDashboard = {
   done: { ...count({}), pieces: 0 },
   next: [],
 };
-const queue = orders.filter((order) => isListed('orders', toPrepare)(order as never)).length;
+const queue = orders.filter((order) => isListed('orders', toPick)(order as never)).length;
 const preparation: PreparationDashboard = {
   ...stamp,
   next: null,
   queue: {
     ages: generalOf().stages[1]!.ages,
-    all: { count: queue, list: 'orders', filters: toPrepare },
+    all: { count: queue, list: 'orders', filters: toPick },
     ready: metricOf(2),
     late: metricOf(0),
     today_due: metricOf(0),
@@ -175,6 +179,7 @@ test('the preparation dashboard counts and opens the same orders as the home', a
   serve('Preparer');
   await openPage('/dashboard-prep');
   const count = queue;
+  expect(count).toBe(2);
   await expect.element(page.getByRole('link', { name: `À prélever ${count}` })).toBeVisible();
   await page.getByRole('link', { name: 'Ouvrir la file' }).click();
   await expect.poll(listed).toBe(count);

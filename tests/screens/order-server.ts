@@ -3,7 +3,7 @@ import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import type { Notification } from '#contract/endpoints/notifications.ts';
 import type { ProofVersion } from '#contract/endpoints/photos.ts';
 import type { Rows } from '#contract/registry.ts';
-import { lineStep, summarizeOrder } from '#contract/rules/orders/order-summary.ts';
+import { hasPreparerWork, lineStep, summarizeOrder } from '#contract/rules/orders/order-summary.ts';
 import type { RowSet } from '#src/sync/engine/outbox/overlay.ts';
 import { beginKeys, dispatchKey } from './dispatch-keys.ts';
 import { doCommand } from './do-command.ts';
@@ -88,7 +88,7 @@ export function productOf(reference: string, more: Partial<Product> = {}): Produ
 
 /** An order of these lines. */
 export function orderOf(lines: readonly Line[], more: Partial<Order> = {}): Order {
-  return {
+  const order: Omit<Order, 'has_preparer_work'> = {
     ...stamps,
     ...summarizeOrder(more.status ?? 'Pending', lines),
     id: idOf(1),
@@ -125,6 +125,7 @@ export function orderOf(lines: readonly Line[], more: Partial<Order> = {}): Orde
     language: '',
     ...more,
   };
+  return { ...order, has_preparer_work: hasPreparerWork(order) };
 }
 
 /** The marking job of a line. */

@@ -1,6 +1,7 @@
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
+import { toPick, waitingForOthers } from '#contract/rules/lists/list-filters.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { CatalogueIndex } from '#src/sync/rows/catalogue-index/catalogue-index.ts';
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
@@ -110,6 +111,22 @@ test('lists and counts include pending commands', async () => {
     (await tab.device.ask('list', { name: 'orderlines', query: { step, count: '1' } }))?.count;
   expect([await linesAt('Canceled'), await linesAt('to pick')]).toEqual([1, 0]);
   expect(await tab.device.ask('pick-queue', {})).toEqual([]);
+});
+
+test('an order leaves the orders to pick at once when only a technician can go on, without a network', async () => {
+  const order = orderOf([['R-1', 1, 'Broderie, cœur']]);
+  await run(t, 'Manager', 'order.place', order);
+  const tab = await open('Preparer');
+  await whole(tab);
+  online.now = false;
+  const numbers = async () => [
+    (await ordersOf(tab, toPick))?.length,
+    (await ordersOf(tab, waitingForOthers))?.length,
+  ];
+  expect(await numbers()).toEqual([1, 0]);
+  const line_id = order.lines[0]!.line_id;
+  await tab.tap('line.pick', { order_id: order.order_id, line_id, picked: 1, from: 0 });
+  expect(await numbers()).toEqual([0, 1]);
 });
 
 test('a tab that does not lead shows and sends through the leader', async () => {

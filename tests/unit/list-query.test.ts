@@ -4,6 +4,7 @@ import { namedZone } from '#src/lists/url/named-zone.ts';
 import { activeFilters, questionOf, setFilter, activeSort } from '#src/lists/url/list-query.ts';
 import { emptyState, type ListState } from '#src/lists/url/list-state.ts';
 import { orderlines } from '#src/screens/lists/orderlines.tsx';
+import { orderQueue } from '#src/screens/lists/order-queue.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
 import { questionTest } from '#src/sync/rows/list-query/question-test.ts';
 
@@ -72,6 +73,25 @@ test('queries use instants, not days', () => {
     date_ordered: '2026-06-11T22:00:00.000Z..2026-06-12T21:59:59.999Z',
     shipped_at: 'not:..2026-06-01T21:59:59.999Z',
   });
+});
+
+test.each([
+  ['to pick', 'ddt', 'pick'],
+  ['to pack', 'dp', 'pick'],
+  ['marked, and to pack', 'mk', 'pick'],
+  ['to mark', 'dmm', 'others'],
+  ['short, without a decision', 'ds', 'others'],
+])('an order with a line %s is in one of the tabs “To pick” and “Waiting”', (_, preparation, tab) => {
+  const views = ['pick', 'others'].filter((view) => {
+    const filters = activeFilters(orderQueue, { ...emptyState, view }, friday);
+    // The device has an earlier version's row, or pending commands changed it: the stored value does not count.
+    const row = { id: '1', status: 'Pending', ready: false, preparation };
+    const isShown = questionTest(orderQueue.entity, { q: '', filters }, 'Preparer')!;
+    const shown = isShown(row);
+    for (const has_preparer_work of [true, false]) expect(isShown({ ...row, has_preparer_work })).toBe(shown);
+    return shown;
+  });
+  expect(views).toEqual([tab]);
 });
 
 test('the lines to pick are those of orders that are still prepared', () => {

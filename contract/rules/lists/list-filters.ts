@@ -3,8 +3,14 @@
  * once, so that screens that use the same words count the same rows.
  */
 
-/** Orders that still have something to pick, mark or pack. */
+/** Orders with a line to pick or to pack: a preparer's queue. */
+export const toPick = { status: 'Pending', has_preparer_work: 'true' } as const;
+
+/** Orders that still have something to pick, mark or pack, or a shortage to decide about. */
 export const toPrepare = { status: 'Pending', ready: 'false' } as const;
+
+/** Orders of which the rest waits for a technician, or for a Manager's decision about a shortage. */
+export const waitingForOthers = { ...toPrepare, has_preparer_work: 'false' } as const;
 
 /** Orders of which every line is packed. */
 export const readyToShip = { status: 'Pending', ready: 'true' } as const;

@@ -19,15 +19,18 @@ export const preparationLetters: Readonly<Record<PreparationState, string>> = {
 };
 
 /** The letters of the states that are a preparer's work: to pick, to pack, or marked and to pack. */
-export const preparerLetters = [
+const preparerLetters = [
   preparationLetters['to pick'],
   preparationLetters.picked,
   preparationLetters.marked,
 ] as const;
 
-/** Whether an order in preparation has a line for a preparer; others wait for a technician or a Manager, or are packed. */
-export function hasPreparerWork({ preparation }: { preparation: string }): boolean {
-  return preparerLetters.some((letter) => preparation.includes(letter));
+/**
+ * Whether an order is in preparation and has a line for a preparer; others in preparation wait for a technician or a
+ * Manager, or are packed.
+ */
+export function hasPreparerWork({ status, preparation }: { status: string; preparation: string }): boolean {
+  return status === 'Pending' && preparerLetters.some((letter) => preparation.includes(letter));
 }
 
 /** The number of packed lines in an order's `preparation`. */

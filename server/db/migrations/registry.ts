@@ -66,9 +66,10 @@ import { movementLocationsMigration } from './0125-movement-locations.ts';
 import { importTraceRowsMigration } from './0126-import-trace-rows.ts';
 import { typedApostrophesMigration } from './0127-typed-apostrophes.ts';
 import { lineStepsMigration } from './0128-line-steps.ts';
+import { preparerWorkMigration } from './0129-preparer-work.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0129';
+export const NEXT_MIGRATION = '0130';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -139,4 +140,5 @@ export const allMigrations: readonly Migration[] = [
   importTraceRowsMigration,
   typedApostrophesMigration,
   lineStepsMigration,
+  preparerWorkMigration,
 ];

@@ -55,6 +55,7 @@ const isOpenToClients: { orders: Fields<'orders'>; orderlines: Fields<'orderline
     preparation: false,
     ready: false,
     started: false,
+    has_preparer_work: false,
     short_count: false,
     marking_count: false,
   },

@@ -108,14 +108,14 @@ async function readSales(asked: Asked, days: DayBounds) {
   const { q, actor, timezone, topDays = defaultTopDays, period } = asked;
   requirePermission(actor, 'view orders page');
   requireTurnover(actor);
-  const [{ stages, late, today_due, queue }, completed, canceled, turnover, top] = await Promise.all([
+  const [{ stages, late, today_due, toPrepare }, completed, canceled, turnover, top] = await Promise.all([
     readStages(q, actor, days),
     readClosed(q, actor, days, 'Completed'),
     readClosed(q, actor, days, 'Canceled'),
     period ? readPeriodTurnover(q, actor, timezone, period) : readTurnover(q, actor, days),
     readTopCustomers(q, actor, days, topDays, period && { days: period, timezone }),
   ]);
-  return { ...stampOf(days), stages, queue: queue.all, late, today_due, completed, canceled, turnover, top };
+  return { ...stampOf(days), stages, queue: toPrepare, late, today_due, completed, canceled, turnover, top };
 }
 
 /** A part of a dashboard; null where the permission for it is missing. */

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import type { PreparationDashboard, DashboardOrder } from '#contract/endpoints/dashboard-answers.ts';
 import { openArrivals, shortLines } from '#contract/rules/lists/list-filters.ts';
 import { claimIdleMinutes } from '#contract/rules/orders/claim.ts';
-import { preparerLetters } from '#contract/rules/orders/order-summary.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
@@ -54,8 +53,7 @@ export async function readNextOrder(
   actor: Actor,
   days: DayBounds,
 ): Promise<DashboardOrder | null> {
-  const has = preparerLetters.map((letter) => sql`preparation like ${sql.lit(`%${letter}%`)}`);
-  const workable = sql`(ready = 1 or ${sql.join(has, sql` or `)})`;
+  const workable = sql`(ready = 1 or has_preparer_work = 1)`;
   const idle = minutesBefore(days.now, claimIdleMinutes);
   const chosen = [
     sql`claimed_by = ${actor.username}`,

@@ -6,7 +6,7 @@ import {
   type OrderAge,
   type OrderStage,
 } from '#contract/rules/dashboards/order-ages.ts';
-import { dueOn, readyToShip, toPrepare } from '#contract/rules/lists/list-filters.ts';
+import { dueOn, readyToShip, toPick, toPrepare } from '#contract/rules/lists/list-filters.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import type { DayBounds } from './day-bounds.ts';
@@ -20,7 +20,7 @@ const stageFilters: Record<OrderStage, Filters> = {
   shipped: { status: 'Shipped' },
 };
 
-type Counted = { stage: OrderStage; age: number; due: number; n: number };
+type Counted = { stage: OrderStage; age: number; due: number; work: number; n: number };
 
 export type OpenOrders = {
   stages: StageAges[];
@@ -28,7 +28,9 @@ export type OpenOrders = {
   late: Metric;
   /** Due today. */
   today_due: Metric;
-  /** Not ready to ship yet, by age: the preparation queue. */
+  /** Not ready to ship yet. */
+  toPrepare: Metric;
+  /** With a line to pick or to pack, by age: the preparers' queue. */
   queue: { ages: StageAges['ages']; all: Metric };
 };
 
@@ -47,29 +49,38 @@ export async function readStages(q: Queries, actor: Actor, days: DayBounds): Pro
   const due = sql`case when due_on < ${days.today} then -1 when due_on = ${days.today} then 0 else 1 end`;
   // Grouped by column position: PostgreSQL treats a repeated bound day as a different expression.
   const { rows } = await sql<Counted>`
-    select stage, age, due, count(*) as n from (select ${stage} as stage, ${age} as age, ${due} as due from orders
+    select stage, age, due, work, count(*) as n from (select ${stage} as stage, ${age} as age, ${due} as due,
+      has_preparer_work as work from orders
       where status in ('Pending', 'Shipped') and deleted_at is null and ${seen('orders', actor)}) as open
-    group by stage, age, due`.execute(q);
-  const sum = (stages: readonly OrderStage[], ages: readonly OrderAge[]) =>
+    group by stage, age, due, work`.execute(q);
+  const sum = (isCounted: (row: Counted) => boolean, ages: readonly OrderAge[]) =>
     rows
-      .filter((row) => stages.includes(row.stage) && ages.includes(orderAges[row.age]!.key))
+      .filter((row) => isCounted(row) && ages.includes(orderAges[row.age]!.key))
       .reduce((total, row) => total + row.n, 0);
-  const byAge = (stages: readonly OrderStage[], filters: Filters) => ({
+  const byAge = (isCounted: (row: Counted) => boolean, filters: Filters) => ({
     ages: Object.fromEntries(
       orderAges.map(({ key }) => [
         key,
-        metric('orders', sum(stages, [key]), { ...filters, date_ordered: ageFilter(days, key) }),
+        metric('orders', sum(isCounted, [key]), { ...filters, date_ordered: ageFilter(days, key) }),
       ]),
     ) as StageAges['ages'],
-    all: metric('orders', sum(stages, everyAge), filters),
+    all: metric('orders', sum(isCounted, everyAge), filters),
   });
   const countDue = (due: number) =>
     rows.filter((row) => row.stage !== 'shipped' && row.due === due).reduce((total, row) => total + row.n, 0);
   return {
-    stages: orderStages.map((one) => ({ stage: one, ...byAge([one], stageFilters[one]) })),
+    stages: orderStages.map((one) => ({
+      stage: one,
+      ...byAge((row) => row.stage === one, stageFilters[one]),
+    })),
     late: metric('orders', countDue(-1), dueOn(`..${days.back(1)}`)),
     today_due: metric('orders', countDue(0), dueOn(days.today)),
-    queue: byAge(['waiting', 'started'], toPrepare),
+    toPrepare: metric(
+      'orders',
+      sum((row) => row.stage === 'waiting' || row.stage === 'started', everyAge),
+      toPrepare,
+    ),
+    queue: byAge((row) => row.work === 1, toPick),
   };
 }
 

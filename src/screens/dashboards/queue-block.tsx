@@ -15,7 +15,7 @@ export function QueueBlock({ queue, size }: { queue: PreparationDashboard['queue
     <Block
       title={<Trans>Queue by age</Trans>}
       action={
-        <BlockLink to="/orders?status=Pending&ready=false&sort=urgency">
+        <BlockLink to="/orders?status=Pending&has_preparer_work=true&sort=urgency">
           <Trans>Open the queue</Trans>
         </BlockLink>
       }

@@ -8,7 +8,7 @@ import {
   openArrivals,
   readyToShip,
   sentProofs,
-  toPrepare,
+  toPick,
   withdrawnProofs,
 } from '#contract/rules/lists/list-filters.ts';
 import type { JobTab } from '#src/marking/use-job-counts.ts';
@@ -115,7 +115,7 @@ const steps = {
     path: '/orders',
     to: '/orders',
     search: { view: 'pick' },
-    filters: toPrepare,
+    filters: toPick,
   },
   queueReady: {
     title: msg`Orders ready to ship`,

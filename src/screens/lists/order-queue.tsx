@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { orders as entity } from '#contract/entities/orders.ts';
-import { readyToShip, toPrepare, withShortages } from '#contract/rules/lists/list-filters.ts';
+import { readyToShip, toPick, waitingForOthers, withShortages } from '#contract/rules/lists/list-filters.ts';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { keyFilter } from '#src/lists/url/key-filter.ts';
 import { readSession } from '#src/session/session-store.ts';
@@ -69,8 +69,11 @@ export const orderQueue = defineList<'orders'>({
       label: msg`To pick`,
       counted: true,
       sort: byUrgency,
-      filters: () => toPrepare,
-      empty: { title: msg`Nothing to pick`, text: msg`Every open order is ready to ship.` },
+      filters: () => toPick,
+      empty: {
+        title: msg`Nothing to pick`,
+        text: msg`Every open order is ready to ship, or waits for a technician or a manager.`,
+      },
     },
     {
       key: 'mine',
@@ -100,6 +103,14 @@ export const orderQueue = defineList<'orders'>({
         title: msg`No order is ready to ship`,
         text: msg`An order is ready once every line is packed.`,
       },
+    },
+    {
+      key: 'others',
+      label: msg`Waiting`,
+      counted: true,
+      sort: byUrgency,
+      filters: () => waitingForOthers,
+      empty: { title: msg`No order waits for a technician or a manager` },
     },
     { key: 'all', label: msg({ context: 'feminine', message: 'All' }) },
   ],

@@ -67,6 +67,7 @@ export const orderWords: ListWords<'orders'> = {
     preparation: msg`Preparation`,
     ready: msg`Ready to ship`,
     started: msg`Started`,
+    has_preparer_work: msg`To pick or pack`,
     short_count: msg`Shortages`,
     marking_count: msg`Lines with a marking`,
   },

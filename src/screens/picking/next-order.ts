@@ -19,7 +19,7 @@ export function chooseNextOrder(
   now: string,
 ): Order | null {
   const fit = orders.filter(
-    (order) => order.id !== except && order.status === 'Pending' && (order.ready || hasPreparerWork(order)),
+    (order) => order.id !== except && ((order.status === 'Pending' && order.ready) || hasPreparerWork(order)),
   );
   const first = (some: readonly Order[]) => [...some].sort(compareUrgency)[0] ?? null;
   const inState = (...states: string[]) =>

@@ -81,6 +81,9 @@ function stepOf(status: string, line: Line): string {
   return line.total === 0 ? 'closed' : 'Canceled';
 }
 
+/** Whether a preparer picks or packs the line next. */
+const isPreparerWork = ({ prep_state }: Line) => ['to pick', 'picked', 'marked'].includes(prep_state);
+
 function checkOrders(state: HouseState): string[] {
   const wrong: string[] = [];
   const numbers = new Set<string>();
@@ -103,6 +106,7 @@ function checkOrders(state: HouseState): string[] {
       preparation: open.map((line) => letters[line.prep_state]).join(''),
       ready: open.length > 0 && open.every(ready) ? 1 : 0,
       started: open.some((line) => line.prep_state !== 'to pick' || line.picked > 0) ? 1 : 0,
+      has_preparer_work: order.status === 'Pending' && open.some(isPreparerWork) ? 1 : 0,
       short_count: order.status === 'Pending' ? open.filter((line) => line.prep_state === 'short').length : 0,
       marking_count: open.filter((line) => line.marking !== '').length,
     };

@@ -32,6 +32,7 @@ const lateSteps = [
   '0103-sales',
   '0119-sums-on-change',
   '0128-line-steps',
+  '0129-preparer-work',
 ];
 
 export type Filled = {

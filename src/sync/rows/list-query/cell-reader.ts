@@ -1,6 +1,6 @@
 import type { Entity } from '#contract/entity.ts';
 import type { Rows } from '#contract/registry.ts';
-import { lineStep } from '#contract/rules/orders/order-summary.ts';
+import { hasPreparerWork, lineStep } from '#contract/rules/orders/order-summary.ts';
 
 /** A field of a row in its wire form. */
 export type Cell = string | number | boolean | readonly string[] | null;
@@ -12,6 +12,7 @@ export type LooseRow = { id: string } & Readonly<Record<string, unknown>>;
  * an update lack them.
  */
 const derived: Readonly<Record<string, Readonly<Record<string, (row: LooseRow) => Cell>>>> = {
+  orders: { has_preparer_work: (row) => hasPreparerWork(row as LooseRow & Rows['orders']) },
   orderlines: { step: (row) => lineStep(row as LooseRow & Rows['orderlines']) },
 };
 
