@@ -39,6 +39,8 @@ export type FieldOptions = {
   plain_spaces?: true;
   /** Left out of exported files; whether files may set it follows from `write`, see `importFields`. */
   export?: false;
+  /** Left out of bulk changes: a command of its own sets it, with a question or a check that a bulk change lacks. */
+  bulk?: false;
 };
 
 export type Field<V = unknown> = {
@@ -51,6 +53,7 @@ export type Field<V = unknown> = {
   filter: boolean;
   staffOnly: boolean;
   exported: boolean;
+  bulk: boolean;
   natural: boolean;
   /** Whether a text is stored as `cleanCode` or as `cleanText` returns it. */
   plainSpaces: boolean;
@@ -89,6 +92,7 @@ function make<V>(kind: FieldKind, options: FieldOptions, extra: Extra = {}): Fie
     filter: options.filter ?? true,
     staffOnly: options.staff_only ?? false,
     exported: options.export !== false,
+    bulk: options.bulk !== false,
     natural: options.natural ?? false,
     plainSpaces: options.plain_spaces ?? !['text', 'multiline'].includes(kind),
     choices: extra.choices ?? [],

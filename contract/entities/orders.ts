@@ -25,8 +25,8 @@ export const orders = defineEntity({
     status: field.choice(orderStatuses, { required: true, write: 'never' }),
     /** Incremented by each change of status; a transition sends the value that the user saw. */
     status_seq: field.integer({ required: true, write: 'never', export: false, filter: false, sort: false }),
-    /** Cents, incl. VAT. */
-    amount_paid: field.money({ required: true, min: 0, max: orderLimits.paid }),
+    /** Cents, incl. VAT. Payments are `order.pay`. */
+    amount_paid: field.money({ required: true, min: 0, max: orderLimits.paid, bulk: false }),
     /** Cents, excl. VAT: of the shipped pieces once the order has shipped, before that of the ordered ones. */
     total: field.money({ required: true, write: 'never' }),
     /**

@@ -272,6 +272,9 @@ describe.each(databaseKinds)('bulk changes on %s', (kind) => {
     expect(filter).toMatchObject({ status: 400, body: { code: 'request.filter_invalid' } });
     const orders = await send('orders', { kind: 'remove' }, { filters: {} });
     expect(orders).toMatchObject({ status: 422, body: { code: 'fields.invalid' } });
+    const payment: BulkAct = { kind: 'edit', field: 'amount_paid', way: 'set', value: 0 };
+    const payments = await send('orders', payment, { filters: {} });
+    expect(payments).toMatchObject({ status: 422, body: { code: 'fields.invalid' } });
     expect((await t.call('Preparer', 'POST', '/api/articles/bulk', { act: toPens, rows: bags })).status).toBe(
       403,
     );

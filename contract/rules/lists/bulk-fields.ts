@@ -12,11 +12,12 @@ export type BulkOperation = (typeof bulkOperations)[number];
 /** Kinds whose values are individual to one row, so that setting many rows to the same value makes no sense. */
 const uniqueKinds: readonly FieldKind[] = ['code', 'email', 'phone', 'barcode'];
 
-/** The fields that a bulk change can write: those of the form, except the key and individual values. */
+/** The fields that a bulk change can write: those of the form, except the key, individual values and `bulk: false`. */
 export function bulkFields(entity: Entity): string[] {
   return writableFields(entity, 'update').filter(
     (name) =>
       name !== entity.key &&
+      entity.fields[name]!.bulk &&
       !uniqueKinds.includes(entity.fields[name]!.kind) &&
       entity.fields[name]!.entry !== 'barcode',
   );
