@@ -21,7 +21,7 @@ const editSchema = z.strictObject({
 export type BulkAct = z.infer<typeof removeSchema> | z.infer<typeof editSchema>;
 
 const chosenSchema = z.strictObject({
-  /** Rows with the version that the user saw. */
+  /** Rows with the version that the user saw: a value that another user wrote since is not overwritten. */
   chosen: z
     .array(z.strictObject({ id: z.uuid(), version: z.int() }))
     .check(z.minLength(1), z.maxLength(maxChosenRows)),

@@ -14,6 +14,7 @@ import { applySome } from '../background-jobs/apply-some.ts';
 import type { Bulk } from './bulk-job.ts';
 import { notifyChangedRows } from '../notifications/notify-changed-rows.ts';
 import { findRows, nameOf, type BulkRow } from './bulk-rows.ts';
+import { findEditedRows } from './find-edited-rows.ts';
 
 type Edit = Extract<BulkAct, { kind: 'edit' }>;
 type Found = { noted: BulkRow; row: EntityRow<EntityName> };
@@ -22,8 +23,8 @@ type Done = { before: string; after: string } | null;
 
 /**
  * Applies a bulk change to some of its rows, and returns the result of each. A row must be visible and, if a query
- * selected it, still match the query. Refuses `row.stale` where it no longer matches, or where a row to delete has
- * changed since the user saw it.
+ * selected it, still match the query. Refuses `row.stale` where it no longer matches, where a row to delete has changed
+ * since the user saw it, or where another user has changed the field to edit since.
  */
 export async function applyToRows(
   tx: Write,
@@ -35,12 +36,16 @@ export async function applyToRows(
   const ids = rows.map((one) => one.row_id);
   const seen = await findRows(tx.q, name, actor, ids);
   const answering = job.question ? await findRows(tx.q, name, actor, ids, job.question) : seen;
+  const edited = await findEditedRows(tx, job, rows, seen);
   const outcomes: BulkRow[] = [];
   const found: Found[] = [];
   for (const noted of rows) {
     const row = seen.get(noted.row_id);
     const isStale =
-      row && (!answering.has(row.id) || (act.kind === 'remove' && row.version !== noted.version));
+      row &&
+      (!answering.has(row.id) ||
+        edited.has(row.id) ||
+        (act.kind === 'remove' && row.version !== noted.version));
     if (!row) outcomes.push({ ...noted, state: 'refused', code: 'row.not_found' });
     else if (isStale)
       outcomes.push({ ...noted, state: 'refused', code: 'row.stale', name: nameOf(job, row) });
