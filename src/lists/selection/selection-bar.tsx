@@ -9,10 +9,11 @@ import { iconCopy, iconPen, iconTrash } from '#src/ui/icons/actions.ts';
 import { iconX } from '#src/ui/icons/basic.ts';
 import { toast } from '#src/ui/toast-store.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
-import type { Count } from '../calls/page.ts';
 import type { List } from '../declare/list-declaration.ts';
+import type { ListModel } from '../page/use-list.ts';
 import { sizeOf, type Selection } from './selection.ts';
 import { rowsAsText } from './copy-rows.ts';
+import { maxLoadedRows, useSelectedRows } from './use-selected-rows.ts';
 
 const BulkEdit = lazy(async () => ({ default: (await import('../bulk/bulk-edit.tsx')).BulkEdit }));
 const BulkRemove = lazy(async () => ({ default: (await import('../bulk/bulk-remove.tsx')).BulkRemove }));
@@ -20,11 +21,9 @@ const BulkRemove = lazy(async () => ({ default: (await import('../bulk/bulk-remo
 export interface SelectionBarProps {
   list: List;
   selection: Selection;
-  /** Number of loaded rows, and of all rows. */
-  loaded: number;
-  count: Count | null;
+  data: ListModel['data'];
   manages: boolean;
-  /** Selects all loaded rows, or all matching rows whether loaded or not. */
+  /** Selects the loaded rows only, or all matching rows whether loaded or not. */
   onSelectLoaded: () => void;
   onSelectMatching: () => void;
   onClear: () => void;
@@ -42,13 +41,15 @@ export function SelectionBar(props: SelectionBarProps) {
   const edits = manages && bulkFields(list.entity).length > 0;
   const removes = manages && list.entity.remove;
   const size = sizeOf(selection);
+  const { rows, isLoading, isTooMany } = useSelectedRows(selection, props.data);
+  const most = format.number(maxLoadedRows);
   // The bar appears over rows that the user may be pressing at that moment.
   const bar = usePressGuard<HTMLDivElement>('');
   const copy = async () => {
-    if (selection.kind !== 'rows') return;
+    if (rows === null) return;
     try {
-      await navigator.clipboard.writeText(rowsAsText(list, selection.rows, { format, i18n }));
-      const counted = t(list.words.counted(selection.rows.length));
+      await navigator.clipboard.writeText(rowsAsText(list, rows, { format, i18n }));
+      const counted = t(list.words.counted(rows.length));
       toast({ type: 'success', text: t`${counted} copied` });
     } catch (error) {
       console.warn('selection: copying to the clipboard failed', error);
@@ -76,16 +77,21 @@ export function SelectionBar(props: SelectionBarProps) {
             t`${plural(size, { one: '# selected', other: '# selected' })}`
           )}
         </span>
-        <MoreRows {...props} bulk={edits || removes} />
+        {isTooMany && (
+          <span>
+            <Trans>For more actions, select at most {most} rows.</Trans>
+          </span>
+        )}
+        <MoreRows {...props} bulk={edits || removes} isLoading={isLoading} hasRows={rows !== null} />
         <span className="flex-1" />
-        {selection.kind === 'rows' && (
-          <Button icon={iconCopy} onClick={() => void copy()}>
+        {(rows !== null || isLoading) && (
+          <Button icon={iconCopy} busy={isLoading} onClick={() => void copy()}>
             <Trans>Copy</Trans>
           </Button>
         )}
-        {SelectionActions && selection.kind === 'rows' && (
+        {SelectionActions && rows !== null && (
           <Suspense>
-            <SelectionActions rows={selection.rows} onDone={onClear} />
+            <SelectionActions rows={rows} onDone={onClear} />
           </Suspense>
         )}
         {edits && (
@@ -112,21 +118,27 @@ export function SelectionBar(props: SelectionBarProps) {
   );
 }
 
-/** Extends the selection to all matching rows, or to all loaded rows if the list has no bulk actions. */
+/**
+ * Extends the selection to all matching rows, or to all loaded rows if the list has no bulk actions. Reduces it to the
+ * loaded ones where not all matching rows can be loaded.
+ */
 function MoreRows({
   selection,
-  loaded,
-  count,
+  data: { rows, count },
   bulk,
+  isLoading,
+  hasRows,
   onSelectLoaded,
   onSelectMatching,
-}: SelectionBarProps & { bulk: boolean }) {
+}: SelectionBarProps & { bulk: boolean; isLoading: boolean; hasRows: boolean }) {
   const { t } = useLingui();
   const { number } = useFormat();
-  if (selection.kind === 'matching') return null;
+  const loaded = rows.length;
+  const isMatching = selection.kind === 'matching';
+  if (isMatching && (hasRows || isLoading)) return null;
   const isMore = count === null || count.capped || count.count > loaded;
-  const everywhere = bulk && isMore && !count?.deviceOnly;
-  if (!everywhere && selection.rows.length >= loaded) return null;
+  const everywhere = !isMatching && bulk && isMore && !count?.deviceOnly;
+  if (!isMatching && !everywhere && selection.rows.length >= loaded) return null;
   const known = count && !count.capped ? number(count.count) : null;
   return (
     <button

@@ -28,6 +28,7 @@ export function useSelection(rows: readonly AnyRow[], question: string) {
     every: every ? ids : null,
     select: useEvent((id: string, reach: boolean) => set(selectRow(selected, order(), id, reach))),
     selectLoaded: () => set(selectLoaded(selected, order())),
+    selectOnlyLoaded: () => set(selectLoaded(nothingSelected, order())),
     selectMatching: () => set(allMatchingSelected),
     clear: () => set(nothingSelected),
   };

@@ -54,7 +54,8 @@ export function TableView({ list, model: latest, acts: given, create, onColumns 
   const head = headHeight(coarse);
   const [active, setActive] = useState(-1);
   const memory = JSON.stringify([list.entity.name, question]);
-  const { selected, every, select, selectLoaded, selectMatching, clear } = useSelection(rows, memory);
+  const selection = useSelection(rows, memory);
+  const { selected, every, select, clear } = selection;
   const acts = useMemo<RowActs>(() => ({ ...given, onSelect: select, onFocus: setActive }), [given, select]);
   const sortField = model.sort.replace(/^-/, '');
   const columns = useMemo(() => {
@@ -106,7 +107,7 @@ export function TableView({ list, model: latest, acts: given, create, onColumns 
             acts={acts}
             sort={model.sort}
             onSort={model.onSort}
-            onSelectLoaded={selectLoaded}
+            onSelectLoaded={selection.selectLoaded}
             onKeyDown={keys.onKeyDown}
             busy={data.isPlaceholderData}
           >
@@ -121,11 +122,10 @@ export function TableView({ list, model: latest, acts: given, create, onColumns 
             ? { kind: 'matching', question, except: [...every], count }
             : { kind: 'rows', rows: rows.filter((row) => selected.has(row.id)) }
         }
-        loaded={rows.length}
-        count={count}
+        data={data}
         manages={model.manages}
-        onSelectLoaded={selectLoaded}
-        onSelectMatching={selectMatching}
+        onSelectLoaded={selection.selectOnlyLoaded}
+        onSelectMatching={selection.selectMatching}
         onClear={clear}
       />
       <SummaryBar list={list} model={model} range={virtual.range} />
