@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dayIn } from '#contract/rules/values/calendar-days.ts';
 import { insertRows, updateRow } from '#server/entities/write/write-rows.ts';
+import { fetchFile } from './fetch-file.ts';
 import { orderOf, run } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 import { readSalesReport } from './read-sales-report.ts';
@@ -82,5 +83,22 @@ describe.each(databaseKinds)('the names of the sales report on %s', (kind) => {
     expect(await keys('article', 'name')).toEqual(['É-1', 'Q-2', 'q-3', 'Q-10']);
     expect(await keys('customer', 'name')).toEqual(['C-OWN', 'C-OTHER', 'C-CLIENT']);
     expect(await keys('commercial', 'name')).toEqual(['admin', 'commercial', 'manager']);
+  });
+
+  it('show the real name of a salesperson beside the username, on the screen and in the file', async () => {
+    expect((await sorted('commercial', 'name')).map(({ key, name }) => [key, name])).toEqual([
+      ['admin', ''],
+      ['commercial', 'Émile Roy'],
+      ['manager', 'Zoé Blanc'],
+    ]);
+    const path = `/api/reports/sales/export?by=commercial&from=${day}&to=${day}&sort=name&format=csv&language=fr`;
+    const { text } = await fetchFile(t, path, 'Manager');
+    const [head, ...rows] = text.trim().split(/\r?\n/);
+    expect(head).toMatch(/^\uFEFF?Identifiant;Commercial;/u);
+    expect(rows.map((row) => row.split(';').slice(0, 2))).toEqual([
+      ['admin', ''],
+      ['commercial', 'Émile Roy'],
+      ['manager', 'Zoé Blanc'],
+    ]);
   });
 });

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { SalesReport } from '#contract/endpoints/reports.ts';
 import { noteLink } from '#src/api/link-store.ts';
 import { ReportsScreen } from '#src/screens/lists/reports/reports-screen.tsx';
+import { personNames } from '#src/session/people/person-names.ts';
 import { setDevice } from '#src/sync/client/device/ask-device.ts';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import { openAlone } from './open-alone.tsx';
@@ -96,7 +97,10 @@ beforeEach(async () => {
   await prepareLists();
   noteLink(true);
 });
-afterEach(() => setDevice(null));
+afterEach(() => {
+  setDevice(null);
+  personNames.set({});
+});
 
 test('each of the manager’s questions is one press away, and asks the server for exactly its rows', async () => {
   const calls = serve();
@@ -152,6 +156,13 @@ test('a sum is compared with what was sold before: with nothing, or with credit 
   await expect.element(page.getByRole('heading', { name: 'Pièces', exact: true })).toBeVisible();
   expect(sum(/^Commandes$/)).toMatch(/Rien sur la période précédente$/);
   expect(sum(/ HT$/)).toMatch(/nouveau contre .50.€$/u);
+});
+
+test('the filter on a salesperson shows the real name', async () => {
+  personNames.set({ 's.berthier': 'Samuel Berthier' });
+  serve();
+  await open('sales', '?by=customer&commercial=s.berthier');
+  await expect.element(page.getByRole('button', { name: /^Commercial.*Samuel Berthier$/u })).toBeVisible();
 });
 
 test('a period is chosen by its name or its days, and is compared or not', async () => {

@@ -176,7 +176,7 @@ async function completeRows(asked: SalesAsked, ranked: readonly Ranked[]): Promi
     with sold as materialized (select * from ${salesOf({ ...questionOf(asked, asked.by), keys }, parts)})
     select key, slot, sum(n) as n, sum(pieces) as pieces, sum(total) as total
     from sold where key in (${sql.join(keys)}) group by key, slot`.execute(asked.q);
-  const [{ rows }, names] = await Promise.all([sums, nameSales(asked.q, asked.by, keys)]);
+  const [{ rows }, names] = await Promise.all([sums, nameSales(asked, keys)]);
   const byMonth = new Map(rows.map((row) => [`${row.slot} ${row.key}`, row]));
   const compares = asked.compare !== 'none';
   return ranked.map(({ key, pieces, total, pieces_before, total_before }) => ({

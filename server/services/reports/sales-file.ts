@@ -12,9 +12,9 @@ const words = translations({
       article: 'Reference',
       category: 'Category',
       customer: 'Customer code',
-      commercial: 'Salesperson',
+      commercial: 'Username',
     },
-    names: { article: 'Designation', customer: 'Customer' },
+    names: { article: 'Designation', customer: 'Customer', commercial: 'Salesperson' },
     pieces: 'Pieces',
     total: 'Turnover excl. VAT',
     piecesBefore: 'Pieces before',
@@ -22,8 +22,8 @@ const words = translations({
   },
   fr: {
     title: 'Ventes',
-    keys: { article: 'Référence', category: 'Catégorie', customer: 'Code client', commercial: 'Commercial' },
-    names: { article: 'Désignation', customer: 'Client' },
+    keys: { article: 'Référence', category: 'Catégorie', customer: 'Code client', commercial: 'Identifiant' },
+    names: { article: 'Désignation', customer: 'Client', commercial: 'Commercial' },
     pieces: 'Pièces',
     total: 'CA HT',
     piecesBefore: 'Pièces avant',
@@ -56,9 +56,7 @@ export function salesColumns({ by, days, compares, measure, language }: SalesFil
   const number = (kind: SalesMeasure) => (kind === 'pieces' ? field.integer({}) : field.money({}));
   return [
     { name: 'key', header: keys[by], field: field.text() },
-    ...(by === 'article' || by === 'customer'
-      ? [{ name: 'name', header: names[by], field: field.text() }]
-      : []),
+    ...(by === 'category' ? [] : [{ name: 'name', header: names[by], field: field.text() }]),
     ...monthsOf(days).map(({ from }, at) => ({
       name: `month${at}`,
       header: month.format(new Date(`${from}T00:00:00.000Z`)),
