@@ -132,6 +132,14 @@ test('each of the manager’s questions is one press away, and asks the server f
     .toContainEqual(expect.objectContaining({ on_hand: '..-1', sort: 'on_hand' }));
 });
 
+test('the value above the stock is that of the listed products', async () => {
+  const calls = serve();
+  await open('value', '?location=H-18&q=gourde');
+  await expect.element(page.getByText(/1.234,56.€/u)).toBeVisible();
+  const valued = calls.filter(({ path }) => path.startsWith('/reports/stock-value'));
+  expect(valued.map(({ path }) => queryOf(path))).toEqual([{ location: 'H-18', q: 'gourde' }]);
+});
+
 test('sales show the best month, the change and what is new; a row opens who bought it', async () => {
   const calls = serve();
   const { search } = await open('sales');
