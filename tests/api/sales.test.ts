@@ -102,7 +102,7 @@ describe.each(databaseKinds)('sales on %s', (kind) => {
     expect(headers['content-disposition']).toContain('ventes-2001-02-01-2001-03-31.csv');
     const [head, ...rows] = text.trim().split(/\r?\n/);
     expect(head).toContain(
-      'Référence;Désignation;févr. 2001;mars 2001;Pièces;CA HT;Pièces avant;CA HT avant',
+      'Référence;Désignation;"=""févr. 2001""";"=""mars 2001""";Pièces;CA HT;Pièces avant;CA HT avant',
     );
     expect(rows).toEqual([
       'R-1;Article 1;4;6;10;"10,00";0;"0,00"',
