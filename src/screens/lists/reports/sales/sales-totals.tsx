@@ -5,6 +5,7 @@ import { monthNames } from '#contract/rules/reports/month-names.ts';
 import type { SalesMeasure } from '#contract/rules/reports/sales-choices.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { barLabel } from './bar-label.ts';
 import { isOver } from './is-over.ts';
 import { ShareOfChange } from './share-of-change.tsx';
 
@@ -86,9 +87,9 @@ function Plot({ report: { months, today, days, before }, measure }: TotalsProps)
       now: month.now[measure],
       before: month.before?.[measure] ?? null,
       over: isOver(month, today),
-      words: barLabel(month.now[measure], measure, euros, number),
+      words: barLabel(month.now[measure], measure, language, euros),
     }));
-  }, [months, measure, language, today, euros, number]);
+  }, [months, measure, language, today, euros]);
   const nameWithYear = useMemo(() => monthNames(language, '2-digit'), [language]);
   const spoken = months
     .map((month) => `${nameWithYear(month)} ${formatValue(month.now[measure], false)}`)
@@ -121,18 +122,6 @@ function Plot({ report: { months, today, days, before }, measure }: TotalsProps)
       </figcaption>
     </figure>
   );
-}
-
-/** The amount on a bar, in thousands where it is large; nothing on an empty one. */
-function barLabel(
-  value: number,
-  measure: SalesMeasure,
-  euros: (cents: number, short?: boolean) => string,
-  number: (value: number, decimals?: number) => string,
-): string {
-  if (value === 0) return '';
-  if (measure === 'total') return euros(value, true).replace(/\s?€/u, '');
-  return value < 10_000 ? number(value) : `${number(value / 1000, 1)} k`;
 }
 
 function Legend({ className, children }: { className: string; children: ReactNode }) {
