@@ -28,14 +28,21 @@ type FileQuery = z.infer<typeof fileQuerySchema>;
 /** The format of a file, and the parameters of its list. */
 export type ExportQuery = FileQuery & Record<string, string | undefined>;
 
-function exportQuerySchema(entity: Entity): z.ZodMiniType<ExportQuery, ExportQuery> {
-  const shape: Record<string, z.ZodMiniType<string | undefined>> = {
+/** The parameters that choose the rows of a list, all of its pages together: search and filters. */
+export function rowsShape(
+  entity: Entity,
+): Record<string, z.ZodMiniType<string | undefined, string | undefined>> {
+  const shape: Record<string, z.ZodMiniType<string | undefined, string | undefined>> = {
     q: z.optional(z.string().check(z.maxLength(200))),
-    sort: z.optional(z.string().check(z.maxLength(64))),
   };
   for (const name of filterableFields(entity))
     shape[name] ??= z.optional(z.string().check(z.maxLength(2000)));
-  return z.strictObject({ ...fileShape, ...shape });
+  return shape;
+}
+
+function exportQuerySchema(entity: Entity): z.ZodMiniType<ExportQuery, ExportQuery> {
+  const sort = z.optional(z.string().check(z.maxLength(64)));
+  return z.strictObject({ ...fileShape, sort, ...rowsShape(entity) });
 }
 
 /** The calls that export a list; only for lists with files. Templates exist for lists that accept imports. */

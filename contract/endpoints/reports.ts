@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
+import { products } from '../entities/products.ts';
 import { languages } from '../languages.ts';
 import { comparisons, isReportPeriod, type Days } from '../rules/reports/report-period.ts';
 import { salesGroups, salesMeasures, salesSorts, type SalesSort } from '../rules/reports/sales-choices.ts';
-import { fileFormats, fileTypes } from './files.ts';
+import { fileFormats, fileTypes, rowsShape } from './files.ts';
 
 const sorts = salesSorts.flatMap((sort): SalesSort[] => [sort, `-${sort}`]);
 
@@ -73,6 +74,11 @@ const salesSchema = z.object({
 });
 export type SalesReport = z.infer<typeof salesSchema>;
 
+const stockValueQuery: z.ZodMiniType<
+  Record<string, string | undefined>,
+  Record<string, string | undefined>
+> = z.strictObject(rowsShape(products));
+
 const stockValueSchema = z.object({
   /** Cents: quantity on hand × cost of the products in stock that have a cost. */
   value: z.int(),
@@ -116,10 +122,11 @@ export const reportEndpoints = {
   stockValue: defineEndpoint({
     method: 'GET',
     path: '/api/reports/stock-value',
-    summary: 'The stock at cost, and the products without a cost',
+    summary: 'The stock at cost of the products that search and filters of their list let through',
     tag,
     access: ['view reports page'],
     also: 'view products page',
+    query: stockValueQuery,
     reply: stockValueSchema,
   }),
 } as const;

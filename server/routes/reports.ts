@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { fileTypes } from '#contract/endpoints/files.ts';
 import { reportEndpoints } from '#contract/endpoints/reports.ts';
 import { fileName } from '#contract/files/file-names.ts';
+import { listQueryOf } from '#contract/list-query.ts';
+import { entities } from '#contract/registry.ts';
 import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
@@ -18,7 +20,9 @@ export function addReportRoutes(app: FastifyInstance, deps: Deps): void {
   const { sales, salesFile, stockValue } = reportEndpoints;
   addRoute(app, deps, sales, (call) => readSales(askedOf(deps, call), Number(call.query.page)));
   addRoute(app, deps, salesFile, (call) => sendSales(deps, call));
-  addRoute(app, deps, stockValue, ({ actor }) => readStockValue(deps.db.read, actor));
+  addRoute(app, deps, stockValue, ({ actor, query }) =>
+    readStockValue(deps.db.read, actor, listQueryOf(entities.products, query)),
+  );
 }
 
 function askedOf({ db, clock, settings }: Deps, { actor, query }: SalesCall): SalesAsked {

@@ -15,7 +15,8 @@ describe.each(databaseKinds)('reports on products, on %s', (kind) => {
   });
   afterAll(() => t.close());
 
-  const value = async () => bodyOf<StockValue>(await t.call('Manager', 'GET', '/api/reports/stock-value'));
+  const value = async (question = '') =>
+    bodyOf<StockValue>(await t.call('Manager', 'GET', `/api/reports/stock-value${question}`));
 
   it('value the stock at cost, and count what has none', async () => {
     expect(await value()).toEqual({
@@ -61,6 +62,16 @@ describe.each(databaseKinds)('reports on products, on %s', (kind) => {
       'Stock physique': '40',
       'Niveau de stock': 'En stock',
     });
+  });
+
+  it('value only the products that the search and filters of the list show', async () => {
+    const whole = await value();
+    expect(whole).toMatchObject({ value: 12_500, products: 2, withoutCost: 1 });
+    expect(await value('?reference=R-2')).toMatchObject({ value: 5000, products: 1, withoutCost: 0 });
+    expect(await value('?q=r-3')).toMatchObject({ value: 0, products: 0, withoutCost: 1 });
+    expect(await value('?location=H-18')).toMatchObject({ value: 0, pieces: 0, withoutCost: 0 });
+    for (const wrong of ['cost=not', 'no_such_field=1', 'sort=cost'])
+      expect((await t.call('Manager', 'GET', `/api/reports/stock-value?${wrong}`)).status).toBe(400);
   });
 
   it('are hidden from Clients', async () => {

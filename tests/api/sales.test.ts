@@ -102,13 +102,16 @@ describe.each(databaseKinds)('sales on %s', (kind) => {
     expect(headers['content-disposition']).toContain('ventes-2001-02-01-2001-03-31.csv');
     const [head, ...rows] = text.trim().split(/\r?\n/);
     expect(head).toContain(
-      'Référence;Désignation;févr. 2001;mars 2001;Pièces;CA HT;Pièces avant;CA HT avant',
+      'Référence;Désignation;"=""févr. 2001""";"=""mars 2001""";Pièces;CA HT;Pièces avant;CA HT avant',
     );
     expect(rows).toEqual([
       'R-1;Article 1;4;6;10;"10,00";0;"0,00"',
       'R-2;Article 2;0;5;5;"10,00";0;"0,00"',
       'R-3;Article 3;0;0;0;"0,00";7;"21,00"',
     ]);
+    const weeks = path.replace('2001-02-01', '2001-02-15').replace('2001-03-31', '2001-03-12');
+    const part = await fetchFile(t, `${weeks}&format=csv&language=fr`, 'Manager');
+    expect(part.text).toContain('Désignation;15–28 févr. 2001;1er–12 mars 2001;Pièces');
     const { bytes } = await fetchFile(t, `${path}&format=xlsx`, 'Manager');
     expect(bytes.length).toBeGreaterThan(1000);
   });

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import type { SalesReport } from '#contract/endpoints/reports.ts';
 import { noteLink } from '#src/api/link-store.ts';
 import { ReportsScreen } from '#src/screens/lists/reports/reports-screen.tsx';
+import { personNames } from '#src/session/people/person-names.ts';
 import { setDevice } from '#src/sync/client/device/ask-device.ts';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
 import { openAlone } from './open-alone.tsx';
@@ -96,7 +97,10 @@ beforeEach(async () => {
   await prepareLists();
   noteLink(true);
 });
-afterEach(() => setDevice(null));
+afterEach(() => {
+  setDevice(null);
+  personNames.set({});
+});
 
 test('each of the manager’s questions is one press away, and asks the server for exactly its rows', async () => {
   const calls = serve();
@@ -128,6 +132,14 @@ test('each of the manager’s questions is one press away, and asks the server f
     .toContainEqual(expect.objectContaining({ on_hand: '..-1', sort: 'on_hand' }));
 });
 
+test('the value above the stock is that of the listed products', async () => {
+  const calls = serve();
+  await open('value', '?location=H-18&q=gourde');
+  await expect.element(page.getByText(/1.234,56.€/u)).toBeVisible();
+  const valued = calls.filter(({ path }) => path.startsWith('/reports/stock-value'));
+  expect(valued.map(({ path }) => queryOf(path))).toEqual([{ location: 'H-18', q: 'gourde' }]);
+});
+
 test('sales show the best month, the change and what is new; a row opens who bought it', async () => {
   const calls = serve();
   const { search } = await open('sales');
@@ -152,6 +164,13 @@ test('a sum is compared with what was sold before: with nothing, or with credit 
   await expect.element(page.getByRole('heading', { name: 'Pièces', exact: true })).toBeVisible();
   expect(sum(/^Commandes$/)).toMatch(/Rien sur la période précédente$/);
   expect(sum(/ HT$/)).toMatch(/nouveau contre .50.€$/u);
+});
+
+test('the filter on a salesperson shows the real name', async () => {
+  personNames.set({ 's.berthier': 'Samuel Berthier' });
+  serve();
+  await open('sales', '?by=customer&commercial=s.berthier');
+  await expect.element(page.getByRole('button', { name: /^Commercial.*Samuel Berthier$/u })).toBeVisible();
 });
 
 test('a period is chosen by its name or its days, and is compared or not', async () => {

@@ -54,6 +54,11 @@ export function comparedDays(part: Days, period: Days, comparison: Exclude<Compa
   return { from: addDays(part.from, -days), to: addDays(part.to, -days) };
 }
 
+/** Whether the days are one whole month. */
+export function isWholeMonth(days: Days): boolean {
+  return wholeMonths(days) === 1;
+}
+
 /** The number of months if the period starts and ends with a month, else 0. */
 function wholeMonths({ from, to }: Days): number {
   const isWhole = from.endsWith('-01') && to === lastOfMonth(to);

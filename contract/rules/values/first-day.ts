@@ -5,5 +5,7 @@ import type { Language } from '../../languages.ts';
  * `ven. 1er`. Other days and numeric dates stay.
  */
 export function withFirstDay(date: string, language: Language): string {
-  return language === 'fr' ? date.replace(/(^|\s)1(?=\s|$)/u, (_, before: string) => `${before}1er`) : date;
+  return language === 'fr'
+    ? date.replace(/(^|\s)1(?=[\s–]|$)/u, (_, before: string) => `${before}1er`)
+    : date;
 }

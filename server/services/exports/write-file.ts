@@ -41,6 +41,7 @@ async function* writeCsv(frame: FileFrame, pages: AsyncIterable<readonly Row[]>)
       writeCsvLine(
         columns.map(({ header }) => header),
         delimiter,
+        columns.map(() => true),
       )
   );
   for await (const rows of pages) {

@@ -1,12 +1,13 @@
 import type { SalesGroup } from '#contract/rules/reports/sales-choices.ts';
 import type { Queries } from '#server/db/database.ts';
+import type { Actor } from '#server/entities/actor.ts';
+import { readPeople } from '../accounts/read-people.ts';
 
 type Named = { name: string; image: string };
 
-/** Designations and pictures of articles, names of customers, by key; other groups are named by their key. */
+/** Designations and pictures of articles, names of customers and commercials, by key; a category has no other name. */
 export async function nameSales(
-  q: Queries,
-  by: SalesGroup,
+  { q, actor, by }: { q: Queries; actor: Actor; by: SalesGroup },
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, Named>> {
   if (by === 'article') {
@@ -21,6 +22,10 @@ export async function nameSales(
         { name: designation, image: firstOf(images) },
       ]),
     );
+  }
+  if (by === 'commercial') {
+    const people = await readPeople(q, actor);
+    return new Map(people.map(({ username, full_name: name }) => [username, { name, image: '' }]));
   }
   if (by !== 'customer') return new Map();
   const rows = await q.selectFrom('customers').select(['code', 'name']).where('code', 'in', keys).execute();

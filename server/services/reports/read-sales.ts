@@ -123,16 +123,39 @@ async function rankSales(asked: SalesAsked, limit: RawBuilder<unknown>): Promise
         ${sum('pieces', 1)} as pieces_before, ${sum('total', 1)} as total_before
       from ${salesOf(questionOf(asked, asked.by), parts)}
       group by key having sum(n) <> 0) as ranked
-    ${asked.by === 'customer' ? sql`left join customers on customers.code = ranked.key` : sql``}
+    ${orderTable(asked)}
     order by ${orderOf(asked)}, key ${limit}`.execute(asked.q);
   return rows;
+}
+
+/** The table that has the rows of a group, its key, and the sort key by which `name` sorts: of what the rows show first. */
+const nameOrder = {
+  article: { table: 'articles', key: 'reference', column: sql`named.reference_sort` },
+  category: { table: 'categories', key: 'name', column: sql`named.name_sort` },
+  customer: { table: 'customers', key: 'code', column: sql`named.name_sort` },
+  commercial: {
+    table: 'users',
+    key: 'username',
+    column: sql`case when named.full_name = '' then named.username_sort else named.full_name_sort end`,
+  },
+} as const satisfies Record<SalesGroup, { table: string; key: string; column: RawBuilder<unknown> }>;
+
+function isByName(sort: SalesSort): boolean {
+  return sort === 'name' || sort === '-name';
+}
+
+/** Joined only where rows are sorted by name. Keys are unique, deleted rows included. */
+function orderTable({ by, sort }: SalesAsked): RawBuilder<unknown> {
+  const { table, key } = nameOrder[by];
+  if (!isByName(sort)) return sql``;
+  return sql`left join ${sql.table(table)} as named on ${sql.ref(`named.${key}`)} = ranked.key`;
 }
 
 function orderOf({ sort, measure, by }: SalesAsked): RawBuilder<unknown> {
   const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
   const [now, before] = [sql.ref(`ranked.${measure}`), sql.ref(`ranked.${measure}_before`)];
   const expressions = {
-    name: by === 'customer' ? sql`coalesce(customers.name, ranked.key)` : sql`ranked.key`,
+    name: sql`coalesce(${nameOrder[by].column}, ranked.key)`,
     pieces: sql`ranked.pieces`,
     total: sql`ranked.total`,
     before,
@@ -153,7 +176,7 @@ async function completeRows(asked: SalesAsked, ranked: readonly Ranked[]): Promi
     with sold as materialized (select * from ${salesOf({ ...questionOf(asked, asked.by), keys }, parts)})
     select key, slot, sum(n) as n, sum(pieces) as pieces, sum(total) as total
     from sold where key in (${sql.join(keys)}) group by key, slot`.execute(asked.q);
-  const [{ rows }, names] = await Promise.all([sums, nameSales(asked.q, asked.by, keys)]);
+  const [{ rows }, names] = await Promise.all([sums, nameSales(asked, keys)]);
   const byMonth = new Map(rows.map((row) => [`${row.slot} ${row.key}`, row]));
   const compares = asked.compare !== 'none';
   return ranked.map(({ key, pieces, total, pieces_before, total_before }) => ({

@@ -1,7 +1,8 @@
 import type { SalesRow } from '#contract/endpoints/reports.ts';
 import type { SalesGroup, SalesMeasure } from '#contract/rules/reports/sales-choices.ts';
 import { field } from '#contract/field.ts';
-import { regions, translations, type Language } from '#contract/languages.ts';
+import { translations, type Language } from '#contract/languages.ts';
+import { monthNames } from '#contract/rules/reports/month-names.ts';
 import { monthsOf, type Days } from '#contract/rules/reports/report-period.ts';
 import type { FileColumn } from '../exports/write-file.ts';
 
@@ -12,9 +13,9 @@ const words = translations({
       article: 'Reference',
       category: 'Category',
       customer: 'Customer code',
-      commercial: 'Salesperson',
+      commercial: 'Username',
     },
-    names: { article: 'Designation', customer: 'Customer' },
+    names: { article: 'Designation', customer: 'Customer', commercial: 'Salesperson' },
     pieces: 'Pieces',
     total: 'Turnover excl. VAT',
     piecesBefore: 'Pieces before',
@@ -22,8 +23,8 @@ const words = translations({
   },
   fr: {
     title: 'Ventes',
-    keys: { article: 'Référence', category: 'Catégorie', customer: 'Code client', commercial: 'Commercial' },
-    names: { article: 'Désignation', customer: 'Client' },
+    keys: { article: 'Référence', category: 'Catégorie', customer: 'Code client', commercial: 'Identifiant' },
+    names: { article: 'Désignation', customer: 'Client', commercial: 'Commercial' },
     pieces: 'Pièces',
     total: 'CA HT',
     piecesBefore: 'Pièces avant',
@@ -48,20 +49,14 @@ export type SalesFileAsked = {
 /** The columns of the file: key, name, one for each month, the sums, and those of the period before. */
 export function salesColumns({ by, days, compares, measure, language }: SalesFileAsked): FileColumn[] {
   const { keys, names, ...own } = words[language];
-  const month = new Intl.DateTimeFormat(regions[language], {
-    month: 'short',
-    year: 'numeric',
-    timeZone: 'UTC',
-  });
+  const nameOf = monthNames(language, 'numeric');
   const number = (kind: SalesMeasure) => (kind === 'pieces' ? field.integer({}) : field.money({}));
   return [
     { name: 'key', header: keys[by], field: field.text() },
-    ...(by === 'article' || by === 'customer'
-      ? [{ name: 'name', header: names[by], field: field.text() }]
-      : []),
-    ...monthsOf(days).map(({ from }, at) => ({
+    ...(by === 'category' ? [] : [{ name: 'name', header: names[by], field: field.text() }]),
+    ...monthsOf(days).map((month, at) => ({
       name: `month${at}`,
-      header: month.format(new Date(`${from}T00:00:00.000Z`)),
+      header: nameOf(month),
       field: number(measure),
     })),
     { name: 'pieces', header: own.pieces, field: number('pieces') },

@@ -135,8 +135,8 @@ type CommonDeclaration<R> = {
   report?: string;
   /** False for rows that never change and therefore have no history. */
   history?: false;
-  /** Content above the rows: rows that the server does not know yet. */
-  above?: ComponentType;
+  /** Content above the rows, such as rows that the server does not know yet. `question`: the shown rows. */
+  above?: ComponentType<{ question: ListQuestion }>;
 };
 
 /** A list declaration, one file each in src/screens/lists. */

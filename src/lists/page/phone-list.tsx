@@ -54,7 +54,7 @@ export function PhoneList({ list, model, acts, create, searchRef, files }: ListV
         <ViewTabs list={list} model={model} />
         <div className="h-2 [.tabs+&]:hidden" />
       </div>
-      {Above && <Above />}
+      {Above && <Above question={model.question} />}
       <CachedLine cached={data.cached} onRetry={() => void data.refetch()} />
       <CardView list={list} model={model} acts={acts} create={create} />
       <ActionBar step={null} className="flex-wrap justify-end">

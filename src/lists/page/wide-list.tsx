@@ -55,7 +55,7 @@ export function WideList({ list, model, acts, create, searchRef, files }: ListVi
       >
         <ColumnChooser columns={model.columns} shown={shown} onChange={model.onColumns} />
       </FilterBar>
-      {Above && <Above />}
+      {Above && <Above question={model.question} />}
       <CachedLine cached={data.cached} onRetry={() => void data.refetch()} />
       <TableView list={list} model={model} acts={acts} create={create} onColumns={setFitted} />
     </>

@@ -4,12 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { StockValue } from '#contract/endpoints/reports.ts';
 import { call } from '#src/api/call.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import type { ListQuestion } from '#src/lists/url/list-question.ts';
 
-/** The value of the whole stock above its products; products without a cost, and those below zero, are said. */
-export function StockValueStrip() {
+/** The value of the listed products above them; those without a cost, and those below zero, are named. */
+export function StockValueStrip({ question }: { question: ListQuestion }) {
+  const { sort: _order, ...query } = question;
   const { data, isError } = useQuery<StockValue>({
-    queryKey: ['replica', 'report', 'stock-value'],
-    queryFn: ({ signal }) => call('GET /api/reports/stock-value', { quiet: true, signal }),
+    queryKey: ['replica', 'report', 'stock-value', query],
+    queryFn: ({ signal }) => call('GET /api/reports/stock-value', { query, quiet: true, signal }),
     retry: false,
   });
   return (

@@ -7,6 +7,7 @@ import { PeriodChip } from '#src/lists/filters/period-chip.tsx';
 import { RefInput } from '#src/lists/form/ref-input.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { usePermissions } from '#src/session/can.ts';
+import { PersonName } from '#src/session/people/person-name.tsx';
 import { Chip } from '#src/ui/chip.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Menu } from '#src/ui/menu.tsx';
@@ -120,7 +121,7 @@ function GroupChip({ group, state: { filters }, onChange }: GroupChipProps) {
           onRemove={value === undefined ? undefined : () => set(undefined)}
           removeLabel={t`Remove the filter ${label}`}
         >
-          {value}
+          {group === 'commercial' && value !== undefined ? <PersonName username={value} /> : value}
         </Chip>
       )}
     >

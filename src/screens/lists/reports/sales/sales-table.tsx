@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { SalesReport, SalesRow } from '#contract/endpoints/reports.ts';
+import { monthNames } from '#contract/rules/reports/month-names.ts';
 import type { SalesGroup, SalesMeasure, salesSorts } from '#contract/rules/reports/sales-choices.ts';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
-import { monthName } from '#src/i18n/month-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ActionBar } from '#src/ui/action-bar.tsx';
 import { Button } from '#src/ui/button.tsx';
@@ -65,6 +65,8 @@ function Head({
 }: SalesTableProps) {
   const { t } = useLingui();
   const { language } = useFormat();
+  const withYear = months.length > 12;
+  const nameOf = useMemo(() => monthNames(language, withYear ? '2-digit' : undefined), [language, withYear]);
   const head = (name: SortName, label: ReactNode, className = 'end') => {
     const sorted = sort.replace(/^-/, '') === name;
     const descends = sort.startsWith('-');
@@ -97,7 +99,7 @@ function Head({
         {head('name', t(groupWords[by]), 'sales-key')}
         {months.map((month) => (
           <th key={month.from} scope="col" className="end sales-month">
-            {monthName(month.from, language, months.length > 12)}
+            {nameOf(month)}
             {!isOver(month, today) && ' *'}
           </th>
         ))}

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import type { SalesReport } from '#contract/endpoints/reports.ts';
+import { monthNames } from '#contract/rules/reports/month-names.ts';
 import type { SalesMeasure } from '#contract/rules/reports/sales-choices.ts';
-import { monthName } from '#src/i18n/month-name.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useMedia } from '#src/ui/use-media.ts';
+import { barLabel } from './bar-label.ts';
 import { isOver } from './is-over.ts';
 import { ShareOfChange } from './share-of-change.tsx';
 
@@ -79,19 +80,19 @@ function Plot({ report: { months, today, days, before }, measure }: TotalsProps)
     (value: number, short: boolean) => (measure === 'total' ? euros(value, short) : number(value)),
     [measure, euros, number],
   );
-  const bars = useMemo(
-    () =>
-      months.map((month) => ({
-        name: monthName(month.from, language, months.length > 12),
-        now: month.now[measure],
-        before: month.before?.[measure] ?? null,
-        over: isOver(month, today),
-        words: barLabel(month.now[measure], measure, euros, number),
-      })),
-    [months, measure, language, today, euros, number],
-  );
+  const bars = useMemo(() => {
+    const nameOf = monthNames(language, months.length > 12 ? '2-digit' : undefined);
+    return months.map((month) => ({
+      name: nameOf(month),
+      now: month.now[measure],
+      before: month.before?.[measure] ?? null,
+      over: isOver(month, today),
+      words: barLabel(month.now[measure], measure, language, euros),
+    }));
+  }, [months, measure, language, today, euros]);
+  const nameWithYear = useMemo(() => monthNames(language, '2-digit'), [language]);
   const spoken = months
-    .map((month) => `${monthName(month.from, language, true)} ${formatValue(month.now[measure], false)}`)
+    .map((month) => `${nameWithYear(month)} ${formatValue(month.now[measure], false)}`)
     .join(', ');
   const last = days.to.slice(0, 4);
   const isYear = (one: { from: string; to: string }) => one.from.slice(0, 4) === one.to.slice(0, 4);
@@ -121,18 +122,6 @@ function Plot({ report: { months, today, days, before }, measure }: TotalsProps)
       </figcaption>
     </figure>
   );
-}
-
-/** The amount on a bar, in thousands where it is large; nothing on an empty one. */
-function barLabel(
-  value: number,
-  measure: SalesMeasure,
-  euros: (cents: number, short?: boolean) => string,
-  number: (value: number, decimals?: number) => string,
-): string {
-  if (value === 0) return '';
-  if (measure === 'total') return euros(value, true).replace(/\s?€/u, '');
-  return value < 10_000 ? number(value) : `${number(value / 1000, 1)} k`;
 }
 
 function Legend({ className, children }: { className: string; children: ReactNode }) {
