@@ -4,7 +4,7 @@ import { localPhoto } from '../rules/catalogue/image-name.ts';
 import { readJobFile, writeJobFile } from '../rules/marking/job-file.ts';
 import { isBlockedByProof, type ProofFields } from '../rules/marking/blocked-by-proof.ts';
 import { hasProof } from '../rules/marking/has-proof.ts';
-import { seenMarkingOf } from '../rules/marking/proof-subject.ts';
+import { hasSeenMarking } from '../rules/marking/proof-subject.ts';
 import { textSchema } from '../text-schema.ts';
 import { defineCommand } from './command.ts';
 
@@ -14,8 +14,9 @@ const seen = { ...job, from: z.enum(proofStates) };
 /** Sends the proof of a marking to the customer for approval. */
 export const proofSend = defineCommand({
   type: 'proof.send',
-  // Version 2 added the picture, version 3 the name of its file, version 4 the marking that the user saw.
-  version: 4,
+  // Version 2 added the picture, version 3 the name of its file, version 4 the marking that the user saw,
+  // version 5 its text as ordered.
+  version: 5,
   permission: 'send proofs',
   args: z.strictObject({
     ...seen,
@@ -36,7 +37,7 @@ export const proofSend = defineCommand({
     // The state has changed since the user saw it: the proof is already sent, or has an answer that must not be hidden.
     if (!row || row.proof !== args.from) return [];
     // The marking was edited meanwhile: the proof may not show it.
-    if (args.marking !== undefined && args.marking !== seenMarkingOf(row)) return [];
+    if (args.marking !== undefined && !hasSeenMarking(row, args.marking)) return [];
     // Same state and same proof: the feed delivered it before the confirmation.
     if (context.photo !== null && row.proof_image === context.photo && row.proof_note === note) return [];
     const { photo } = args;

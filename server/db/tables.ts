@@ -21,8 +21,8 @@ export type EntityRow<N extends EntityName> = { [K in keyof Rows[N]]: Stored<Row
   /** Only on marking jobs: the state of a proof that an edit withdrew; else empty. */
   proof_withdrawn?: string;
   /**
-   * What that proof showed, or a refused one since which the marking was edited, as JSON: the values of `proofFields`, in
-   * their order (`proofSubjectOf`); else empty.
+   * What that proof showed, or a refused one since which the marking was edited, as JSON (`proofSubjectOf`); else empty.
+   * One of before the text of the marking was part of it equals no marking: such a proof has to be sent again.
    */
   proof_subject?: string;
   /** Only on users: the normalized user name and e-mail for comparisons; see `identityKey`. */

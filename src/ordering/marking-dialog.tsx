@@ -13,6 +13,7 @@ import {
   tidyPosition,
   tidySize,
   writeMarking,
+  type MarkingDraft,
 } from './marking-draft.ts';
 import { techniqueWords } from './technique-words.ts';
 
@@ -38,18 +39,21 @@ function OpenMarkingDialog({ onClose, designation, marking, required, onChange }
   const [draft, setDraft] = useState(() => readMarkingDraft(marking));
   const [tried, setTried] = useState(false);
   const id = useId();
-  const { technique, colours } = draft;
-  const summary = writeMarking(draft, {
-    technique: technique ? t(techniqueWords[technique]) : '',
-    colours: t`${colours} col.`,
-  });
+  const write = (one: MarkingDraft) => {
+    const { technique, colours } = one;
+    const name = technique ? t(techniqueWords[technique]) : '';
+    return writeMarking(one, { technique: name, colours: t`${colours} col.` });
+  };
+  const { technique } = draft;
+  const summary = write(draft);
   const position = tidyPosition(draft.position);
   const missing = technique !== null && (position === '' || tidySize(draft.size) === null);
   const isTooLong = summary.length > longestMarking;
   const isPositionTooLong = technique !== null && position.length > longestPosition;
   const isBlocked = missing || isTooLong || isPositionTooLong || summary === '';
   const set = (next: string) => {
-    if (next !== marking) onChange(next);
+    // A marking that was written in another language and is not changed stays as it is, and its proof with it.
+    if (next !== write(readMarkingDraft(marking))) onChange(next);
     onClose();
   };
   return (

@@ -24,8 +24,8 @@ export function proofWorld(app: () => TestApp) {
       return { id, status: answer.statusCode, body: answer.json<{ name: string; code: string }>() };
     },
     /** Places an order with one marked line; returns what commands need. */
-    placeJob: async (customer_code = 'C-CLIENT') => {
-      const placed = orderOf([['R-1', 5, 'Broderie, cœur']], { customer_code });
+    placeJob: async (customer_code = 'C-CLIENT', marking = 'Broderie, cœur') => {
+      const placed = orderOf([['R-1', 5, marking]], { customer_code });
       await run(app(), 'Manager', 'order.place', placed);
       const [line] = (await readOrder(app(), placed.order_id)).lines;
       const page = await app().call('Admin', 'GET', `/api/customizations?order_id=${placed.order_id}`);

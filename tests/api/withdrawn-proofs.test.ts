@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seenMarkingOf } from '#contract/rules/marking/proof-subject.ts';
-import { run, stockArticles } from './order-story.ts';
+import { readOrder, run, stockArticles } from './order-story.ts';
 import { proofWorld } from './proof-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 
@@ -89,6 +89,26 @@ describe.each(databaseKinds)('answers to proofs that are void, on %s', (kind) =>
     expect((await run(t, 'Technician', 'proof.send', seen)).status).toBe('applied');
     expect((await run(t, 'Technician', 'proof.send', { ...seen })).status).toBe('applied');
     expect(await versions(job.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['Logo rouge sur la poitrine', 'Prénom Léa au dos, fil bleu'],
+    ['Sérigraphie poitrine', 'Sérigraphie dos'],
+    ['Broderie logo bleu, cœur', 'Broderie logo rouge 12 cm, cœur'],
+  ])('an approved proof of “%s” is withdrawn when the order is amended to “%s”', async (from, to) => {
+    const job = await placeJob('C-CLIENT', from);
+    const { order_id, line_id } = job;
+    await run(t, 'Technician', 'proof.send', { ...job.seen, from: 'none', note: 'un' });
+    const approval = { ...job.seen, from: 'sent', answer: 'approved', reason: '', version: 1 } as const;
+    await run(t, 'Client', 'proof.answer', approval);
+    const { status_seq } = await readOrder(t, order_id);
+    const amend = { order_id, status_seq, lines: [], added: [], details: {} };
+    const amended = { ...amend, markings: [{ line_id, from, to }] };
+    expect(await run(t, 'Client', 'order.amend', amended)).toMatchObject({ status: 'applied' });
+    expect(await readJob(job.id)).toMatchObject({ marking: to, proof: 'none' });
+    const back = { ...amend, markings: [{ line_id, from: to, to: from }] };
+    expect(await run(t, 'Client', 'order.amend', back)).toMatchObject({ status: 'applied' });
+    expect(await readJob(job.id)).toMatchObject({ marking: from, proof: 'approved' });
   });
 
   it('a proof that was never sent cannot be answered', async () => {

@@ -131,6 +131,17 @@ test('a client changes position and size of a marking that has not begun, and on
   await expect.poll(() => warehouse.rows.customizations.values().next().value?.proof).toBe('none');
 });
 
+test('a marking in another language that is confirmed unchanged stays as it is, and its proof', async () => {
+  const english = { ...marked, marking: 'Embroidery, heart, 2 col.' };
+  openWarehouse(profileOf('Client'), [orderOf([plain, english])], [plain, english], [jobOf(english)]);
+  await openPage(path);
+  await button(/modifier le marquage de Polo vert$/).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choisir', exact: true }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(page.getByText('Marquage de PO-0720-VER').elements()).toHaveLength(0);
+});
+
 test('a marking that has begun is shown and cannot be changed', async () => {
   openOrder('Manager', { state: 'in progress', started_at: '2026-06-11T08:00:00.000Z' });
   await openPage(path);

@@ -70,7 +70,15 @@ test('a proof that was sent while its marking was edited says so', () => {
 });
 
 test('a proof of a marking that was edited after the user saw it is kept with the marking as it is now', () => {
-  const job = { technique: 'transfer', position: '', size: '', colours: '', text: '', artwork: [] } as const;
+  const job = {
+    marking: 'Transfert',
+    technique: 'transfer',
+    position: '',
+    size: '',
+    colours: '',
+    text: '',
+    artwork: [],
+  } as const;
   const [before, now] = [job, { ...job, size: '90 × 60 mm' }].map(seenMarkingOf);
   const args = { order_id: refusedId, customization_id: id, from: 'none', marking: before } as const;
   const find = (more: object) =>
@@ -79,10 +87,18 @@ test('a proof of a marking that was edited after the user saw it is kept with th
     );
   expect(find({ size: '90 × 60 mm' })).toMatchObject({ kind: 'edited marking', keepArgs: { marking: now } });
   expect(find({ proof: 'approved' })).toMatchObject({ kind: 'proof', keepArgs: { marking: before } });
+  expect(find({ marking: 'Transfert dos' })).toMatchObject({ kind: 'edited marking' });
 });
 
 test('the marking that a user saw is the same once an added file has reached the server', () => {
-  const job = { technique: 'transfer', position: '', size: '', colours: '', text: '' } as const;
+  const job = {
+    marking: 'Transfert',
+    technique: 'transfer',
+    position: '',
+    size: '',
+    colours: '',
+    text: '',
+  } as const;
   const [local, stored] = [localPhoto('f1'), 'a1b2'].map((image) =>
     seenMarkingOf({ ...job, artwork: [writeJobFile({ id: 'f1', image, name: 'logo.svg' })] }),
   );

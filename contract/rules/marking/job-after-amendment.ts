@@ -5,7 +5,7 @@ type Job = { quantity_done: number; state: string; done_at: string | null };
 
 /**
  * The changes to the marking job of an amended line: its quantity follows, and it is done when all pieces are marked.
- * What the proof shows stays, so that a sent or approved proof stays as well.
+ * The quantity is not what a proof shows, so that a sent or approved proof stays.
  * @param line the line before, with the changes of the amendment
  * @param now UTC ISO instant of the amendment
  */

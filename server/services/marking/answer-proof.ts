@@ -3,7 +3,7 @@ import type { CommandArgs } from '#contract/commands/registry.ts';
 import { Refusal } from '#contract/errors.ts';
 import { writeJobFile } from '#contract/rules/marking/job-file.ts';
 import { hasProof } from '#contract/rules/marking/has-proof.ts';
-import { seenMarkingOf } from '#contract/rules/marking/proof-subject.ts';
+import { hasSeenMarking } from '#contract/rules/marking/proof-subject.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
 import type { CommandContext } from '../commands/command-context.ts';
@@ -47,8 +47,8 @@ export async function sendProof(context: CommandContext, args: CommandArgs<'proo
   if (job.proof === 'sent' && (hasNoContent || same)) return { proof: 'sent' };
   requireSeen(context, job, args.from);
   // The proof was made for the marking that the user saw.
-  const marking = seenMarkingOf({ ...job, artwork: JSON.parse(job.artwork) as string[] });
-  if (args.marking !== undefined && args.marking !== marking) throw lineChanged(context, job);
+  const shown = { ...job, artwork: JSON.parse(job.artwork) as string[] };
+  if (args.marking !== undefined && !hasSeenMarking(shown, args.marking)) throw lineChanged(context, job);
   const patch = jobAfterSending(job, { ...picture, note, now: context.tx.now });
   const after = await updateRow(context.tx, 'customizations', job, patch, { cause: 'proof.send' });
   await recordProofSent(context.tx, after, context.actor.username);

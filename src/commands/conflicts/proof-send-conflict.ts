@@ -1,11 +1,12 @@
-import { seenMarkingOf } from '#contract/rules/marking/proof-subject.ts';
+import { hasSeenMarking, seenMarkingOf } from '#contract/rules/marking/proof-subject.ts';
 import type { CurrentRow, FindConflict } from '../client-command.ts';
 
 export const proofSendConflict: FindConflict<'proof.send'> = (args, current, code) => {
   if (code !== 'line.changed' || current.proof === undefined) return null;
   const twice = current.proof === 'sent';
-  const marking = args.marking === undefined ? undefined : markingOf(current);
-  const isEdited = current.shows_earlier_marking || marking !== args.marking;
+  const now = shownBy(current);
+  const isEdited =
+    current.shows_earlier_marking || (args.marking !== undefined && !hasSeenMarking(now, args.marking));
   return {
     kind: twice ? 'two proofs' : isEdited ? 'edited marking' : 'proof',
     mine: { proof: 'sent', note: args.note ?? '' },
@@ -13,11 +14,14 @@ export const proofSendConflict: FindConflict<'proof.send'> = (args, current, cod
     entity: 'customizations',
     rowId: current.id,
     changedFields: { proof: current.proof },
-    keepArgs: { ...args, from: current.proof, ...(marking === undefined ? {} : { marking }) },
+    keepArgs: {
+      ...args,
+      from: current.proof,
+      ...(args.marking === undefined ? {} : { marking: seenMarkingOf(now) }),
+    },
   };
 };
 
-function markingOf({ artwork = [], ...current }: CurrentRow): string {
-  const { technique, position, size, colours, text } = current;
-  return seenMarkingOf({ technique, position, size, colours, text, artwork });
+function shownBy({ artwork = [], technique, position, size, colours, text, marking }: CurrentRow) {
+  return { technique, position, size, colours, text, artwork, marking };
 }
