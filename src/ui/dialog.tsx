@@ -61,9 +61,10 @@ export function Dialog({
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">
+          {/* As high as the cross reaches, so that the text below is not covered. */}
           <h2
             id={id}
-            className={`pt-5 pl-5 text-[min(1.25rem,8vw)] leading-[1.3] font-semibold break-words ${hasCross ? 'pr-16' : 'pr-5'}`}
+            className={`pt-5 pl-5 text-[min(1.25rem,8vw)] leading-[1.3] font-semibold break-words ${hasCross ? 'min-h-[calc(var(--control)+8px)] pr-16' : 'pr-5'}`}
           >
             {title}
           </h2>

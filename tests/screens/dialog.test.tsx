@@ -64,6 +64,25 @@ test('an open dialog that is removed with its screen leaves nothing behind', asy
   expect(document.querySelector('dialog')).toBeNull();
 });
 
+test.each(['', 'floor'])(
+  'the cross of a dialog on a phone (class “%s”) covers none of its text',
+  async (look) => {
+    const [width, height] = [window.innerWidth, window.innerHeight];
+    onTestFinished(() => page.viewport(width, height));
+    await page.viewport(360, 740);
+    const screen = await renderFrench(
+      <div className={look}>
+        <Dialog open onClose={() => undefined} title="BAT de REF-1">
+          <p>Sérigraphie, dos, 2 coul., avec le nom de l’équipe en dessous</p>
+        </Dialog>
+      </div>,
+    );
+    const box = (found: { element: () => Element }) => found.element().getBoundingClientRect();
+    const cross = box(screen.getByRole('button', { name: 'Fermer' }));
+    expect(cross.bottom).toBeLessThanOrEqual(box(screen.getByText(/^Sérigraphie/)).top);
+  },
+);
+
 test('a drawer asks to close on its cross and on a press outside', async () => {
   const closed = vi.fn<() => void>();
   const screen = await renderFrench(<Drawer open onClose={closed} title="Synchronisation" />);
