@@ -6,8 +6,9 @@ import { Icon } from '#src/ui/icon.tsx';
 import { ImageFileButton } from '#src/ui/image-file-button.tsx';
 import { iconUpload } from '#src/ui/icons/actions.ts';
 import { iconWarning } from '#src/ui/icons/basic.ts';
+import { artworkAccept, formatNames } from './file-formats.ts';
 import { pictureFailure } from './picture-failure.ts';
-import { artworkAccept, prepareFile } from './prepare-file.ts';
+import { prepareFile } from './prepare-file.ts';
 
 export interface AddArtworkProps {
   /** How many files the marking has already. */
@@ -25,6 +26,7 @@ export function AddArtwork({ count, onStored }: AddArtworkProps) {
   const [failure, setFailure] = useState('');
   const [busy, setBusy] = useState(false);
   const full = count >= maxFiles;
+  const formats = formatNames('artwork');
   const add = async (files: FileList | null) => {
     const chosen = [...(files ?? [])];
     if (chosen.length === 0) return;
@@ -40,7 +42,7 @@ export function AddArtwork({ count, onStored }: AddArtworkProps) {
         onStored(await storePhoto(blob, name), name);
       }
     } catch (error) {
-      setFailure(pictureFailure(error));
+      setFailure(pictureFailure(error, 'artwork'));
     } finally {
       setBusy(false);
     }
@@ -59,8 +61,7 @@ export function AddArtwork({ count, onStored }: AddArtworkProps) {
         </ImageFileButton>
         <span className="min-w-0 flex-[1_1_16rem] text-small text-ink-2">
           <Trans>
-            PDF, PNG, JPEG or SVG, {megabytes} MB and {maxFiles} files at most. The original file is kept as
-            it is.
+            {formats}, {megabytes} MB and {maxFiles} files at most. The original file is kept as it is.
           </Trans>
         </span>
       </div>

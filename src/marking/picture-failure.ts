@@ -2,11 +2,19 @@ import { t } from '@lingui/core/macro';
 import { ApiError } from '#src/api/api-error.ts';
 import { refusalText } from '#src/api/error-text.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
+import { formatNames, type FileKind } from './file-formats.ts';
 
-/** Why a picture could not be accepted, in words. */
-export function pictureFailure(error: unknown): string {
+/**
+ * Why a picture could not be accepted, in words.
+ * @param kind what the file was chosen for, if not only a picture is allowed
+ */
+export function pictureFailure(error: unknown, kind?: FileKind): string {
   if (error instanceof Error && error.name === 'StorageFullError')
     return t`Not enough space on this device for the picture. Free up some space, then choose it again.`;
+  if (kind && error instanceof ApiError && error.body?.code === 'file.type') {
+    const formats = formatNames(kind);
+    return t`This file cannot be used. Allowed: ${formats}.`;
+  }
   if (error instanceof ApiError) return failureReason(error);
   // The browser could not read the file: it was deleted or its storage was removed.
   if (error instanceof DOMException) return refusalText('image.broken');

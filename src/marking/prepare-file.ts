@@ -2,20 +2,17 @@ import { imageTypes } from '#contract/rules/catalogue/image-limits.ts';
 import { documentTypes, fileLimits } from '#contract/rules/marking/file-limits.ts';
 import { tidyFileName } from '#contract/rules/marking/job-file.ts';
 import { ApiError } from '#src/api/api-error.ts';
+import type { FileKind } from './file-formats.ts';
 
 /** A chosen file that may be uploaded: its bytes as they are, and its name. */
 export type ChosenFile = { blob: Blob; name: string };
-
-/** Types for the file picker: of a proof, and of artwork. */
-export const proofAccept = [...imageTypes, documentTypes.pdf].join();
-export const artworkAccept = [...imageTypes, documentTypes.pdf, documentTypes.svg, '.pdf', '.svg'].join();
 
 /**
  * Checks a file before it waits in the outbox, while the user still has it: its type, its size, and whether a PDF is
  * one and has no password. The server checks the rest.
  * @throws ApiError `file.type`, `file.broken`, `file.encrypted` or `image.too_large`
  */
-export async function prepareFile(file: File, kind: 'proof' | 'artwork'): Promise<ChosenFile> {
+export async function prepareFile(file: File, kind: FileKind): Promise<ChosenFile> {
   if (file.size > fileLimits.bytes) throw refusalOf('image.too_large');
   const type = typeOf(file);
   const name = tidyFileName(file.name) || 'file';

@@ -20,9 +20,10 @@ import { useAtOpening } from '#src/ui/use-at-opening.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { useSingleFlight } from '#src/ui/use-single-flight.ts';
 import { JobPicture } from './job-picture.tsx';
+import { proofAccept } from './file-formats.ts';
 import { pictureFailure } from './picture-failure.ts';
 import { pictureSize } from './picture-size.ts';
-import { prepareFile, proofAccept } from './prepare-file.ts';
+import { prepareFile } from './prepare-file.ts';
 
 type Job = Rows['customizations'];
 
@@ -102,7 +103,7 @@ function SendProofForm({ job, picture, onPicture, note, onNote, ...on }: SendPro
       const shown = chosen.blob.type !== documentTypes.pdf;
       onPicture({ ...chosen, url: shown ? URL.createObjectURL(chosen.blob) : null });
     } catch (error) {
-      setFailure(pictureFailure(error));
+      setFailure(pictureFailure(error, 'proof'));
     }
   };
   const [send, busy] = useSingleFlight(async () => {

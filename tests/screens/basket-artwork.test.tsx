@@ -11,11 +11,15 @@ const chooser = () => document.querySelector<HTMLInputElement>('input[type="file
 test('the artwork of a marked line waits for the order and is sent behind it', async () => {
   const shop = openFilled();
   const { screen } = await openPage('/basket');
-  await expect.element(screen.getByText(/PDF, PNG, JPEG ou SVG/)).toBeVisible();
+  await expect.element(screen.getByText(/PDF, JPEG, PNG, WebP, GIF, AVIF ou SVG, 15 Mo/)).toBeVisible();
   // Only the line with a marking has artwork.
   expect(document.querySelectorAll('input[type="file"]')).toHaveLength(1);
   await userEvent.upload(chooser(), new File(['x'], 'logo.exe', { type: 'application/octet-stream' }));
-  await expect.element(page.getByRole('alert').getByText(/Formats acceptés/)).toBeVisible();
+  await expect
+    .element(
+      page.getByRole('alert').getByText(/Formats acceptés\s: PDF, JPEG, PNG, WebP, GIF, AVIF ou SVG\.$/),
+    )
+    .toBeVisible();
   await userEvent.upload(chooser(), new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
   await expect.element(screen.getByText('logo.svg')).toBeVisible();
   await userEvent.upload(chooser(), new File(['<svg/>'], 'faux.svg', { type: 'image/svg+xml' }));
@@ -41,7 +45,7 @@ test('the artwork of a marked line waits for the order and is sent behind it', a
 test('several files are chosen at once, up to the limit', async () => {
   openFilled();
   const { screen } = await openPage('/basket');
-  await expect.element(screen.getByText(/PDF, PNG, JPEG ou SVG/)).toBeVisible();
+  await expect.element(screen.getByText(/PDF, JPEG, PNG, WebP, GIF, AVIF ou SVG, 15 Mo/)).toBeVisible();
   const files = (count: number) =>
     Array.from({ length: count }, (_, n) => new File(['<svg/>'], `v${n + 1}.svg`, { type: 'image/svg+xml' }));
   await userEvent.upload(chooser(), files(7));

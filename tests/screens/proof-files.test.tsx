@@ -36,10 +36,12 @@ beforeEach(() => freshBrowser());
 
 test('a client adds artwork to the order, learns which formats are allowed, and removes it', async () => {
   const warehouse = await openJob('Client', { proof: 'none', proof_version: 0 });
-  await expect.element(drawer.getByText(/PDF, PNG, JPEG ou SVG/)).toBeVisible();
+  await expect.element(drawer.getByText(/PDF, JPEG, PNG, WebP, GIF, AVIF ou SVG, 15 Mo/)).toBeVisible();
   await choose(new File(['x'], 'logo.docx', { type: 'application/msword' }));
   await expect
-    .element(drawer.getByRole('alert').getByText(/Formats acceptés\s: PDF, JPEG, PNG/))
+    .element(
+      drawer.getByRole('alert').getByText(/Formats acceptés\s: PDF, JPEG, PNG, WebP, GIF, AVIF ou SVG\.$/),
+    )
     .toBeVisible();
   await choose(new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
   await expect.element(drawer.getByText('logo.svg')).toBeVisible();
@@ -87,6 +89,15 @@ test('a Commercial sends a PDF as a proof; one with a password is refused at onc
     .poll(() => warehouse.commands)
     .toMatchObject([{ type: 'proof.send', args: { from: 'none', file_name: 'bat-v1.pdf' } }]);
   await expect.element(drawer.getByText('BAT en attente de réponse · version 1')).toBeVisible();
+});
+
+test('an SVG is no proof, and the formats of a proof are named', async () => {
+  await openJob('Commercial', { proof: 'none', proof_version: 0 });
+  await button('Envoyer un BAT').click();
+  await choose(new File(['<svg/>'], 'bat.svg', { type: 'image/svg+xml' }));
+  await expect
+    .element(page.getByRole('alert').getByText(/Formats acceptés\s: PDF, JPEG, PNG, WebP, GIF ou AVIF\.$/))
+    .toBeVisible();
 });
 
 test('a proof whose sending has begun is not called discarded when the dialog is closed', async () => {

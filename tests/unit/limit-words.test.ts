@@ -9,6 +9,7 @@ import { maxBulkRows } from '#contract/rules/lists/bulk-limits.ts';
 import { fileLimits } from '#contract/rules/marking/file-limits.ts';
 import { orderLimits } from '#contract/rules/orders/order-limits.ts';
 import { refusalWords } from '#src/api/refusal-words.ts';
+import { formatNames } from '#src/marking/file-formats.ts';
 
 test.each<[RefusalCode, number]>([
   ['auth.password_short', minPasswordLength],
@@ -37,4 +38,8 @@ test('every hint of a new password names its minimum length', () => {
     ),
   ]);
   expect(new Set(hints.map(([, number]) => Number(number)))).toEqual(new Set([minPasswordLength]));
+});
+
+test('the message of a refused file names the formats of a proof', () => {
+  expect(refusalWords['file.type'].message).toContain(` ${formatNames('proof')}, and SVG for artwork.`);
 });
