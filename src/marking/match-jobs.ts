@@ -1,3 +1,5 @@
+import { languages } from '#contract/languages.ts';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { foldText, searchWords } from '#contract/rules/values/fold-text.ts';
 import type { OpenJob } from './open-job.ts';
 
@@ -13,6 +15,8 @@ export function matchJobs(jobs: readonly OpenJob[], q: string): readonly OpenJob
       job.reference,
       designation,
       job.marking,
+      // What the screen shows of it.
+      ...languages.map((language) => markingInLanguage(job.marking, language)),
       order.customer_reference,
       job.technician,
     ];

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import type { Rows } from '#contract/registry.ts';
 import { documentTypes } from '#contract/rules/marking/file-limits.ts';
 import { seenMarkingOf } from '#contract/rules/marking/proof-subject.ts';
@@ -88,6 +90,7 @@ interface SendProofFormProps {
 
 function SendProofForm({ job, picture, onPicture, note, onNote, ...on }: SendProofFormProps) {
   const { t } = useLingui();
+  const { language } = useFormat();
   const isShown = useIsMounted();
   const [failure, setFailure] = useState('');
   // Releases the object URL of a picture that is no longer shown.
@@ -123,7 +126,7 @@ function SendProofForm({ job, picture, onPicture, note, onNote, ...on }: SendPro
   });
   return (
     <>
-      <p>{job.marking}</p>
+      <p>{markingInLanguage(job.marking, language)}</p>
       {picture && picture.url === null ? (
         <p className="mt-3 grid h-40 place-items-center content-center gap-2 rounded-plate bg-sunk px-6 text-center">
           <Icon icon={iconFile} size={32} />

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { buttonClass } from '#src/ui/button-class.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPen } from '#src/ui/icons/actions.ts';
@@ -17,8 +19,9 @@ export interface MarkingButtonProps {
 }
 
 /** The marking of a line, and the button to choose it. */
-export function MarkingButton({ designation, marking, required, onChange }: MarkingButtonProps) {
+export function MarkingButton({ designation, marking: stored, required, onChange }: MarkingButtonProps) {
   const { t } = useLingui();
+  const marking = markingInLanguage(stored, useFormat().language);
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -54,7 +57,7 @@ export function MarkingButton({ designation, marking, required, onChange }: Mark
         open={open}
         onClose={() => setOpen(false)}
         designation={designation}
-        marking={marking}
+        marking={stored}
         required={required}
         onChange={onChange}
       />

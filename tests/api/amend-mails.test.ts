@@ -42,7 +42,7 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
     expect(headers['subject']).toBe(`Order ${number} changed`);
     expect(text).toContain('What has changed\n- Removed: 10 × R-1 Article 1\n- 20 × R-2 Article 2');
     expect(text).toContain('- Added: 4 × R-3 Article 3');
-    expect(text).toContain(`Order ${number}\n- 20 × R-2 Article 2: €40.00\n  Marking: Broderie, dos`);
+    expect(text).toContain(`Order ${number}\n- 20 × R-2 Article 2: €40.00\n  Marking: Embroidery, dos`);
     expect(text).toContain('- 4 × R-3 Article 3: €12.00');
     expect(text).toContain('Total excl. VAT: €52.00');
     expect(text).toContain('Promised for: ');
@@ -127,7 +127,7 @@ describe.each(databaseKinds)('the mail of an amended order, on %s', (kind) => {
         'What has changed',
         '- Removed: 10 × R-1 Article 1',
         '- 20 → 21 × R-2 Article 2',
-        '  Marking: Broderie, dos',
+        '  Marking: Embroidery, dos',
         '- Added: 4 × R-3 Article 3',
         '',
       ].join('\n'),

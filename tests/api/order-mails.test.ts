@@ -84,7 +84,7 @@ describe.each(databaseKinds)('mails about orders on %s', (kind) => {
     await move(order_id, 'Shipped', { remainder_order_id: uuidv7(), closed: [], unmarked: [lines[1]] });
     const [client, french] = await m.send();
     expect(client!.text).toMatch(/- 12 × R-2 Article 2: €24.00\s+Without its marking\s/);
-    expect(client!.text).toMatch(/- 8 × R-2 Article 2\s+Marking: Broderie\s/);
+    expect(client!.text).toMatch(/- 8 × R-2 Article 2\s+Marking: Embroidery\s/);
     expect(french!.text).toContain('Sans son marquage');
   });
 

@@ -135,7 +135,7 @@ test('a marking in another language that is confirmed unchanged stays as it is, 
   const english = { ...marked, marking: 'Embroidery, heart, 2 col.' };
   openWarehouse(profileOf('Client'), [orderOf([plain, english])], [plain, english], [jobOf(english)]);
   await openPage(path);
-  await button(/modifier le marquage de Polo vert$/).click();
+  await button('Broderie, heart, 2 coul. : modifier le marquage de Polo vert').click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Choisir', exact: true }).click();
   await expect.element(dialog).not.toBeInTheDocument();

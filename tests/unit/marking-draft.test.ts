@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { i18n } from '@lingui/core';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { readMarking } from '#contract/rules/marking/read-marking.ts';
 import { messages as english } from '#src/i18n/locales/en/shop.po';
 import { messages as french } from '#src/i18n/locales/fr/shop.po';
@@ -131,4 +132,34 @@ test('a size is width by height in millimetres, however it is typed', () => {
     '',
   ]);
   expect(['petit', '80', '0x0', '80x60x10'].map(tidySize)).toEqual([null, null, null, null]);
+});
+
+test.each(['en', 'fr'] as const)(
+  'what the form wrote in %s is shown to each reader in their language',
+  (from) => {
+    const texts = { en: english, fr: french };
+    const writeIn = (language: 'en' | 'fr', draft: MarkingDraft) => {
+      i18n.loadAndActivate({ locale: language, messages: texts[language] });
+      return write(draft);
+    };
+    for (const technique of askedTechniques)
+      for (const size of ['', '80 × 60 mm'])
+        for (const colours of [0, 2]) {
+          const draft = { technique, position: 'dos', size, colours, text: 'fil 1801, 2 coul.' };
+          const stored = writeIn(from, draft);
+          for (const language of ['en', 'fr'] as const)
+            expect(markingInLanguage(stored, language)).toBe(writeIn(language, draft));
+        }
+  },
+);
+
+test.each([
+  'Sérigraphie poitrine, dos',
+  'sérigraphie, dos',
+  'comme la dernière fois, Broderie',
+  'Broderie',
+  '',
+])('a marking that the form did not write stays as typed, but for its technique: “%s”', (typed) => {
+  expect(markingInLanguage(typed, 'fr')).toBe(typed);
+  expect(markingInLanguage(typed, 'en')).toBe(typed === 'Broderie' ? 'Embroidery' : typed);
 });

@@ -5,11 +5,13 @@ import { deliveryNoteOf, nextDeliveryNote } from '#contract/rules/orders/deliver
 import { lineCodeOf, parseLineCode } from '#contract/rules/orders/line-code.ts';
 import { orderNumbersIn, parseOrderCode } from '#contract/rules/orders/order-code.ts';
 import { offeredPapers } from '#contract/rules/papers/offered-papers.ts';
+import { markingText } from '#contract/rules/papers/marking-text.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { buildPaper } from '#contract/rules/papers/build-paper.ts';
 import { runningHeadOf, type Paper } from '#contract/rules/papers/paper.ts';
 import { paperFrame } from '#contract/rules/papers/paper-frame.ts';
 import type { PaperSource } from '#contract/rules/papers/paper-source.ts';
+import { paperWords } from '#contract/rules/papers/paper-words.ts';
 import { wrapText } from '#server/services/papers/wrap-text.ts';
 
 const noCompany = {
@@ -234,4 +236,12 @@ test.each([
   ['', []],
 ])('%j may mean the orders %j', (text, numbers) => {
   expect(orderNumbersIn(text, 2026)).toEqual(numbers);
+});
+
+test('a paper names a marking of the form in its own language, also where pieces left without it', () => {
+  const pieces = { marking: 'Sérigraphie, dos, 2 coul.', pieces: 5 };
+  const textOf = (unmarked: number) =>
+    markingText({ ...pieces, unmarked }, paperWords.en, paperFormatter('en'));
+  expect(textOf(0)).toBe('Screen printing, dos, 2 col.');
+  expect(textOf(2)).toContain('Screen printing, dos, 2 col.');
 });

@@ -1,4 +1,5 @@
 import { regions, translations, type Language } from '../../languages.ts';
+import { markingInLanguage } from '../marking/marking-in-language.ts';
 import { withFirstDay } from '../values/first-day.ts';
 
 /** Numbers, amounts and dates of a paper, in its language. */
@@ -14,6 +15,8 @@ export type PaperFormatter = {
   day: (day: string) => string;
   /** 12/06/2026, 08:05; in a sentence. */
   moment: (instant: string) => string;
+  /** A marking, with the words of its form in the paper's language. */
+  marking: (marking: string) => string;
 };
 
 /** Between a day and its time in a sentence. */
@@ -55,5 +58,6 @@ function makeFormatter(language: Language, timeZone: string | undefined): PaperF
     date: (instant) => unbroken(date.format(new Date(instant)), language),
     day: (text) => unbroken(day.format(new Date(`${text}T00:00:00Z`)), language),
     moment: (instant) => moment.format(new Date(instant)).replace(/,? /, beforeTime[language]),
+    marking: (marking) => markingInLanguage(marking, language),
   };
 }

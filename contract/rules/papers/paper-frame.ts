@@ -112,7 +112,7 @@ export function lineMarking(
   ordered?: (marking: string) => string,
 ): string {
   const unmarked = unmarkedPieces(jobOf(source, id), shipped);
-  return markingText({ marking, pieces: shipped, unmarked }, words, format.number, ordered);
+  return markingText({ marking, pieces: shipped, unmarked }, words, format, ordered);
 }
 
 /** The article of a line: reference, designation, and what else there is to say about it. */

@@ -1,3 +1,4 @@
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { regions, type Language } from '#contract/languages.ts';
 import { vatOf, withVat } from '#contract/rules/orders/amounts.ts';
 import { markingText } from '#contract/rules/papers/marking-text.ts';
@@ -59,7 +60,7 @@ export const amendedMaker = withWaiting(
       const { amended } = words;
       const changes = facts.changes.map((one) => ({
         text: changeText(one, language),
-        ...(one.marking ? { note: words.marking(one.marking) } : {}),
+        ...(one.marking ? { note: words.marking(markingInLanguage(one.marking, language)) } : {}),
       }));
       return {
         subject: amended.subject(facts.number),
@@ -166,7 +167,10 @@ export const proofMaker = customerMaker<ProofFacts>(
     const { proof, facts: labels } = mailWords[language];
     return {
       subject: proof.subject(facts.number),
-      paragraphs: [proof.text(facts.number, facts.reference, facts.marking), proof.waits],
+      paragraphs: [
+        proof.text(facts.number, facts.reference, markingInLanguage(facts.marking, language)),
+        proof.waits,
+      ],
       facts: factsOf([proof.note, facts.note], [labels.reference, facts.customer_reference]),
       link: {
         label: proof.link,
@@ -207,11 +211,11 @@ function noteOf(
   waiting: Waiting,
   language: Language,
 ): { note?: string } {
-  const { number } = paperFormatter(language);
+  const format = paperFormatter(language);
   const words = paperWords[language];
   const parts = [
-    markingText({ marking, pieces, unmarked }, words, number, mailWords[language].marking),
-    waitingText(waiting, pieces, words, number),
+    markingText({ marking, pieces, unmarked }, words, format, mailWords[language].marking),
+    waitingText(waiting, pieces, words, format.number),
   ].filter(Boolean);
   return parts.length > 0 ? { note: parts.join(' · ') } : {};
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { lineTotal } from '#contract/rules/orders/line-amount.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { ArticleCell } from '#src/ordering/article-cell.tsx';
@@ -31,7 +32,7 @@ export interface AmendRowProps {
  */
 export function AmendRow({ draftLine, client, stock, onQuantity, onMarking }: AmendRowProps) {
   const { t } = useLingui();
-  const { money, number } = useFormat();
+  const { money, number, language } = useFormat();
   const most = useMostPieces();
   const { line, quantity, min, marking, canRemark, isChanged, isRemarked } = draftLine;
   const { reference } = line;
@@ -54,7 +55,7 @@ export function AmendRow({ draftLine, client, stock, onQuantity, onMarking }: Am
           line.marking !== '' && (
             <p className="amend-marking">
               <Icon icon={iconNeedle} size={16} className="text-mark" />
-              {marking}
+              {markingInLanguage(marking, language)}
             </p>
           )
         )}

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import type { Rows } from '#contract/registry.ts';
 import {
   amendedDays,
@@ -32,7 +33,7 @@ export interface ChangesPanelProps {
 /** What the amendment changes, one entry a change, and the amounts before and after. */
 export function ChangesPanel({ order, lines, draft, stock, client }: ChangesPanelProps) {
   const { t } = useLingui();
-  const { number, date } = useFormat();
+  const { number, date, language } = useFormat();
   const user = useUser();
   const changes = countChanges(lines, draft);
   const changed = lines.filter((one) => one.isChanged);
@@ -89,7 +90,7 @@ export function ChangesPanel({ order, lines, draft, stock, client }: ChangesPane
                 title={<Trans>Marking of {reference}</Trans>}
               >
                 <span className="break-words">
-                  <s>{line.marking}</s> → {marking}
+                  <s>{markingInLanguage(line.marking, language)}</s> → {markingInLanguage(marking, language)}
                 </span>
                 {job && isProofBinding(job.proof) && (
                   <>

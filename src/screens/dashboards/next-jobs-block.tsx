@@ -1,6 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import type { DashboardJob } from '#contract/endpoints/dashboard-answers.ts';
 import { jobStateWords } from '#src/floor/job-state-words.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -31,6 +33,7 @@ export function NextJobsBlock({ jobs, size }: { jobs: readonly DashboardJob[]; s
 
 function JobRow({ job }: { job: DashboardJob }) {
   const { t } = useLingui();
+  const { language } = useFormat();
   const { order_id, id, order_number, marking, reference, technique, state, quantity, quantity_done } = job;
   const left = Math.max(0, quantity - quantity_done);
   return (
@@ -42,7 +45,9 @@ function JobRow({ job }: { job: DashboardJob }) {
         className="flex min-h-14 items-center gap-3 py-1.5 hover:bg-hover"
       >
         <span className="min-w-0 flex-1">
-          <span className="block font-semibold wrap-anywhere">{marking || reference}</span>
+          <span className="block font-semibold wrap-anywhere">
+            {markingInLanguage(marking, language) || reference}
+          </span>
           <span className="block text-13 text-ink-2 wrap-anywhere">
             {order_number} · {t(techniqueNames[technique])}
             {state === 'in progress' && ` · ${t(jobStateWords[state])}`}

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import type { SalesDashboard } from '#contract/endpoints/dashboard-answers.ts';
 import { ShortDate } from '#src/lists/cells/short-date.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
@@ -12,6 +14,7 @@ type Proofs = NonNullable<SalesDashboard['proofs']>;
 /** Proofs that wait for the customer's answer, the longest wait first. */
 export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize }) {
   const { t } = useLingui();
+  const { language } = useFormat();
   return (
     <Block
       title={<Trans>Proofs waiting for a reply</Trans>}
@@ -39,7 +42,7 @@ export function ProofsBlock({ proofs, size }: { proofs: Proofs; size: BlockSize 
                 {job.order_number}
               </RowLink>
             </th>
-            <td className="max-w-0 w-3/5 truncate">{job.marking}</td>
+            <td className="max-w-0 w-3/5 truncate">{markingInLanguage(job.marking, language)}</td>
             <td className="end whitespace-nowrap">
               <ShortDate value={job.proof_sent_at ?? job.created_at} />
             </td>

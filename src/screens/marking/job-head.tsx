@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { readMarking } from '#contract/rules/marking/read-marking.ts';
 import type { Rows } from '#contract/registry.ts';
 import { jobStateWords } from '#src/floor/job-state-words.ts';
@@ -45,6 +46,7 @@ export function JobHead({ order, line, job }: { order: Rows['orders']; line: Lin
 /** How the marking should look: the approved proof or else the article, with position and colours. */
 export function JobFacts({ line, job }: { line: Line; job: Job }) {
   const { t } = useLingui();
+  const marking = markingInLanguage(job.marking, useFormat().language);
   const { reference } = line;
   const word = job.text;
   const colours = job.colours.split(/[,;]/).flatMap((one) => one.trim() || []);
@@ -72,7 +74,7 @@ export function JobFacts({ line, job }: { line: Line; job: Job }) {
       </div>
       <div className="min-w-0 px-3.5 py-3.5 text-16">
         <h3 className="text-[min(1.25rem,8vw)] leading-[1.3] font-bold break-words">
-          {job.position || job.marking}
+          {job.position || marking}
         </h3>
         {job.size && <p className="text-ink-2">{job.size}</p>}
         {colours.length > 0 && (
@@ -84,7 +86,7 @@ export function JobFacts({ line, job }: { line: Line; job: Job }) {
             ))}
           </ul>
         )}
-        {job.position && !isRepeated(job) && <p className="mt-2 text-ink-2">{job.marking}</p>}
+        {job.position && !isRepeated(job) && <p className="mt-2 text-ink-2">{marking}</p>}
         {word && <p className="mt-2 break-words whitespace-pre-line">{t`“${word}”`}</p>}
       </div>
     </section>

@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { JobPicture } from '#src/marking/job-picture.tsx';
 import { splitMarking, type LineWithJob } from './line-facts.ts';
 
@@ -11,8 +13,9 @@ export function LineMarking({
   onOpen: (jobId: string) => void;
 }) {
   const { t } = useLingui();
+  const { language } = useFormat();
   const { line, job } = lineWithJob;
-  const { technique, rest } = splitMarking(line.marking);
+  const { technique, rest } = splitMarking(markingInLanguage(line.marking, language));
   const words = (
     <span className="min-w-0">
       <span className={`block ${job ? 'font-semibold text-act' : ''}`}>{technique}</span>

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
@@ -19,6 +20,7 @@ export interface ArticlePanelProps {
 
 /** The article to take and the quantity, as large as the screen allows. */
 export function ArticlePanel({ line, atLocation, isPicked = false }: ArticlePanelProps) {
+  const { language } = useFormat();
   return (
     <div className={`pick-article ${isPicked ? 'pick-article-picked' : ''}`}>
       <GoodsPicture hash={line.image} width={280} height={220} eager className="pick-picture" />
@@ -30,7 +32,7 @@ export function ArticlePanel({ line, atLocation, isPicked = false }: ArticlePane
         {line.marking !== '' && (
           <p className="mt-1.5 inline-flex items-center gap-2 self-start rounded-pill border-2 border-ink px-2.5 py-1 font-bold md:mt-2">
             <Icon icon={iconNeedle} />
-            {line.marking}
+            {markingInLanguage(line.marking, language)}
           </p>
         )}
       </div>

@@ -1,5 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import type { Rows } from '#contract/registry.ts';
 import { canPack } from '#contract/rules/orders/preparation.ts';
 import { acceptShort, mayAcceptShort } from '#src/floor/accept-short.ts';
@@ -31,6 +33,7 @@ export interface FinishViewProps {
 /** The end of picking: lines to pack, lines that wait for other users, and whether the order may ship. */
 export function FinishView({ order, stops, actor, refusedScan, onGoTo, onAccept }: FinishViewProps) {
   const { t } = useLingui();
+  const { language } = useFormat();
   const inState = (...states: Line['prep_state'][]) =>
     stops.filter((line) => states.includes(line.prep_state));
   const short = inState('short');
@@ -63,7 +66,7 @@ export function FinishView({ order, stops, actor, refusedScan, onGoTo, onAccept 
         icon={iconNeedle}
         title={<Trans>Waiting for their marking</Trans>}
         lines={inState('to mark')}
-        note={(line) => line.marking}
+        note={(line) => markingInLanguage(line.marking, language)}
       />
       <FinishGroup
         tone="wait"

@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import type { Rows } from '#contract/registry.ts';
 import { readMarking } from '#contract/rules/marking/read-marking.ts';
 
@@ -16,11 +18,12 @@ export interface MarkingNameProps {
 export function MarkingName({ job, technique }: MarkingNameProps) {
   const { t } = useLingui();
   const { marking } = job;
+  const { language } = useFormat();
   const isSaid = job.technique === 'unspecified' || readMarking(marking).technique === job.technique;
   return (
     <span className="font-bold text-ink pointer-coarse:line-clamp-2 pointer-coarse:leading-5 pointer-coarse:whitespace-normal">
       {!isSaid && <span className="hidden on-card:inline">{t(technique)}, </span>}
-      {marking || job.reference}
+      {markingInLanguage(marking, language) || job.reference}
     </span>
   );
 }

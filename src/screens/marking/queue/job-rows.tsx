@@ -3,6 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { jobStateWords } from '#src/floor/job-state-words.ts';
 import { useActor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
@@ -63,7 +64,7 @@ function Rows({ jobs }: { jobs: readonly OpenJob[] }) {
 function JobRow({ one }: { one: OpenJob }) {
   const { job, order, image, designation } = one;
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, language } = useFormat();
   const done = number(job.quantity_done);
   const quantity = number(job.quantity);
   return (
@@ -92,7 +93,7 @@ function JobRow({ one }: { one: OpenJob }) {
           </span>
         </p>
         {designation && <p className="break-words text-ink-2">{designation}</p>}
-        <p className="break-words">{job.marking}</p>
+        <p className="break-words">{markingInLanguage(job.marking, language)}</p>
         <div className="flex min-h-6 flex-wrap items-center justify-between gap-x-3 gap-y-1 text-16 text-ink-2">
           <span className="min-w-0 break-words">{order.customer_name}</span>
           <RowPill one={one} />
