@@ -1,0 +1,69 @@
+import type { Entity } from '../../entity.ts';
+import type { Field } from '../../field.ts';
+import { formatFilter, parseFilter } from '../../filter.ts';
+import { addDays } from '../values/calendar-days.ts';
+
+/** The calendar by which the days of filters count: the operator's (`TIMEZONE`), on the server and on devices. */
+export type FilterCalendar = {
+  /** The instant (UTC ISO) at which a day begins. */
+  startOf: (day: string) => string;
+};
+
+/** A day after which no other can be written as `YYYY-MM-DD`. */
+const lastDay = '9999-12-31';
+
+/** The last millisecond (UTC ISO) of a day. */
+export function endOfDay(day: string, { startOf }: FilterCalendar): string {
+  if (day === lastDay) return `${day}T23:59:59.999Z`;
+  return new Date(Date.parse(startOf(addDays(day, 1))) - 1).toISOString();
+}
+
+/**
+ * A filter text with instants in place of the days of an instant field, as conditions compare them: a range, or where it
+ * lists several days an interval (`start/end`) for each. Other texts are returned as they are.
+ */
+export function resolveDays(field: Field, text: string, calendar: FilterCalendar): string {
+  if (field.kind !== 'instant') return text;
+  const filter = parseFilter(field, text);
+  if (filter?.op === 'range') {
+    const from = filter.from && startOf(filter.from, calendar);
+    const to = filter.to && endOf(filter.to, calendar);
+    return formatFilter({ ...filter, from, to });
+  }
+  if (filter?.op !== 'in' || !filter.values.some(isDay)) return text;
+  const bounds = filter.values.map((value): [string, string] => [
+    startOf(value, calendar),
+    endOf(value, calendar),
+  ]);
+  const [[from, to]] = bounds as [[string, string]];
+  if (bounds.length === 1) return formatFilter({ op: 'range', from, to, not: filter.not });
+  return formatFilter({
+    ...filter,
+    values: bounds.map(([from, to]) => (from === to ? from : `${from}/${to}`)),
+  });
+}
+
+/** The same for each filter of a list; filters on unknown fields stay, to be refused. */
+export function resolveFilters(
+  { fields }: Entity,
+  filters: Readonly<Record<string, string>>,
+  calendar: FilterCalendar,
+): Record<string, string> {
+  const resolved = Object.entries(filters).map(([name, text]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
+    return [name, field ? resolveDays(field, text, calendar) : text];
+  });
+  return Object.fromEntries(resolved) as Record<string, string>;
+}
+
+function isDay(bound: string): boolean {
+  return bound.length === 10;
+}
+
+function startOf(bound: string, calendar: FilterCalendar): string {
+  return isDay(bound) ? calendar.startOf(bound) : bound;
+}
+
+function endOf(bound: string, calendar: FilterCalendar): string {
+  return isDay(bound) ? endOfDay(bound, calendar) : bound;
+}
