@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { BulkJob } from '#contract/endpoints/bulk.ts';
+import { metricFaults, readDashboard } from './dashboard-faults.ts';
 import { fetchFile } from './fetch-file.ts';
 import { placeOrder } from './feed-world.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -51,5 +52,20 @@ describe.each(databaseKinds)('days in filters on %s', (kind) => {
       rows: { filters: { date_ordered: '2026-11-30' } },
     });
     expect((bulk.body as BulkJob).matched, bulk.raw).toBe(2);
+  });
+
+  it('are what a dashboard opens, with the rows that it counts', async () => {
+    const period = '?from=2026-11-29&to=2026-12-01';
+    const { turnover, top } = await readDashboard(t, 'Manager', 'manager', period);
+    expect(
+      turnover.days.map(({ day, amount }) => [day, amount.count, amount.filters['date_ordered']]),
+    ).toEqual([
+      ['2026-11-29', 1, '2026-11-29..2026-11-29'],
+      ['2026-11-30', 2, '2026-11-30..2026-11-30'],
+      ['2026-12-01', 1, '2026-12-01..2026-12-01'],
+    ]);
+    expect(top.all.filters['date_ordered']).toBe('2026-11-29..2026-12-01');
+    expect(await metricFaults(t, 'Manager', 'manager', period)).toEqual([]);
+    expect(await metricFaults(t, 'Manager', 'manager')).toEqual([]);
   });
 });

@@ -104,6 +104,15 @@ test.each([
   expect(views).toEqual([tab]);
 });
 
+test('bounds of a URL that are whole days are shown as days, others as they are', () => {
+  const shown = (date_ordered: string) =>
+    activeFilters(orders, { ...emptyState, filters: { date_ordered } }, friday)['date_ordered'];
+  expect(shown('2026-03-28T23:00:00.000Z..2026-03-29T21:59:59.999Z')).toBe('2026-03-29..2026-03-29');
+  expect(shown('not:2026-06-11T22:00:00.000Z..')).toBe('not:2026-06-12..');
+  const others = '2026-06-11T10:00:00.000Z..2026-06-12T22:00:00.000Z';
+  expect(shown(others)).toBe(others);
+});
+
 test('the lines to pick are those of orders that are still prepared', () => {
   const filters = activeFilters(orderlines, { ...emptyState, view: 'pick' }, friday);
   const isShown = questionTest(orderlines.entity, { q: '', filters }, 'Manager');

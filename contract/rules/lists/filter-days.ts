@@ -43,6 +43,28 @@ export function resolveDays(field: Field, text: string, calendar: FilterCalendar
   });
 }
 
+/**
+ * The inverse for a range, which links of earlier versions have: a bound at which a day starts or ends becomes that day.
+ * Other bounds and texts are returned as they are.
+ */
+export function daysFor(
+  field: Field,
+  text: string,
+  calendar: FilterCalendar & { dayOf: (date: Date) => string },
+): string {
+  const filter = field.kind === 'instant' && text.includes('T') ? parseFilter(field, text) : null;
+  if (filter?.op !== 'range') return text;
+  const dayWith = (bound: string | null, bounds: (day: string) => string) => {
+    const at = new Date(bound ?? '');
+    if (Number.isNaN(at.getTime())) return bound;
+    const day = calendar.dayOf(at);
+    return bounds(day) === at.toISOString() ? day : bound;
+  };
+  const from = dayWith(filter.from, calendar.startOf);
+  const to = dayWith(filter.to, (day) => endOfDay(day, calendar));
+  return formatFilter({ ...filter, from, to });
+}
+
 /** The same for each filter of a list; filters on unknown fields stay, to be refused. */
 export function resolveFilters(
   { fields }: Entity,

@@ -1,14 +1,16 @@
-import { resolveDays } from '#contract/rules/lists/filter-days.ts';
+import { daysFor, resolveDays } from '#contract/rules/lists/filter-days.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { Calendar } from './calendar.ts';
 import type { ListQuestion } from './list-question.ts';
 import { viewOf, type ListState } from './list-state.ts';
 
-/** The active filters: the view's own, overridden by those of the URL. */
+/** The active filters: the view's own, overridden by those of the URL. Days that the URL has as instants become days. */
 export function activeFilters(list: List, state: ListState, calendar: Calendar): Record<string, string> {
   const all: Record<string, string> = {};
   const own = viewOf(list, state.view).filters?.(calendar) ?? {};
-  for (const [name, text] of Object.entries({ ...own, ...state.filters })) if (text) all[name] = text;
+  for (const [name, text] of Object.entries({ ...own, ...state.filters })) {
+    if (text) all[name] = daysFor(list.entity.fields[name]!, text, calendar.zone);
+  }
   return all;
 }
 
