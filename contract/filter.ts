@@ -73,11 +73,14 @@ export const maxFilterNumber = 999_999_999_999;
 function readable(field: Pick<Field, 'kind' | 'choices'>, value: string | null): boolean {
   if (value === null) return true;
   if (field.kind === 'integer' || field.kind === 'money') return /^-?\d{1,12}$/.test(value);
-  if (field.kind === 'day' || field.kind === 'instant') return isDated(value);
+  if (field.kind === 'day' || field.kind === 'instant') return isDated(value) || relativeDay.test(value);
   if (field.kind === 'boolean') return value === 'true' || value === 'false';
   if (field.kind === 'choice') return field.choices.includes(value);
   return true;
 }
+
+/** A day relative to the current one, which a saved view keeps: `today`, or `today-6` for six days before. */
+export const relativeDay = /^today(?:-([1-9]\d{0,3}))?$/;
 
 /** Whether a text is a day that exists, with a time or without. */
 function isDated(text: string): boolean {

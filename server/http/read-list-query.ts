@@ -2,7 +2,7 @@ import type { Entity } from '#contract/entity.ts';
 import type { ListQuery } from '#contract/filter.ts';
 import { listQueryOf } from '#contract/list-query.ts';
 import { resolveFilters } from '#contract/rules/lists/filter-days.ts';
-import { startOfDay } from '#contract/rules/values/calendar-days.ts';
+import { dayIn, startOfDay } from '#contract/rules/values/calendar-days.ts';
 import type { Deps } from './deps.ts';
 
 type Filters = Record<string, string>;
@@ -18,6 +18,11 @@ export function readListQuery(
 }
 
 /** The filters of a call, with their days resolved in the operator's time zone. */
-export function readFilters({ settings }: Deps, entity: Entity, filters: Filters): Filters {
-  return resolveFilters(entity, filters, { startOf: (day) => startOfDay(day, settings.timezone) });
+export function readFilters(
+  { clock, settings: { timezone } }: Deps,
+  entity: Entity,
+  filters: Filters,
+): Filters {
+  const today = dayIn(clock.now(), timezone);
+  return resolveFilters(entity, filters, { today, startOf: (day) => startOfDay(day, timezone) });
 }

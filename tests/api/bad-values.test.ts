@@ -157,6 +157,7 @@ describe.each(databaseKinds)('bad values on %s', (kind) => {
       'total=..',
       'date_ordered=yesterday',
       'date_ordered=2026-02-30',
+      'date_ordered=today-0',
       'due_on=..2026-13-01',
       'ready=maybe',
       'number=',

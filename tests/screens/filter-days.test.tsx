@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endOfDay } from '#contract/rules/lists/filter-days.ts';
+import { addDays } from '#contract/rules/values/calendar-days.ts';
 import { namedZone } from '#src/lists/url/named-zone.ts';
 import { readSession, setSession } from '#src/session/session-store.ts';
 import { orders } from '#src/screens/lists/orders.tsx';
@@ -44,3 +45,26 @@ test.each([
   await expect.poll(search).toEqual({ date_ordered: '2026-11-24..2026-11-25' });
   await expect.poll(() => sent().at(-1)).toContain(asked);
 });
+
+test.each([
+  ['Aujourd’hui', 'today..today', 0, 'aujourd’hui'],
+  ['7 jours', 'today-6..today', 6, '7 jours'],
+])(
+  '“%s” stays relative in the URL, also when it is opened and applied',
+  async (name, filter, back, words) => {
+    const { search, sent } = await openOrders('');
+    await userEvent.click(chip);
+    await userEvent.click(page.getByRole('button', { name, exact: true }));
+    await expect.poll(search).toEqual({ date_ordered: filter });
+    const today = zone.dayOf(new Date());
+    const first = addDays(today, -back);
+    await expect
+      .poll(() => sent().at(-1))
+      .toContain(`date_ordered=${zone.startOf(first)}..${endOfDay(today, zone)}`);
+    await userEvent.click(page.getByRole('button', { name: new RegExp(`^Date de commande.*${words}`) }));
+    await expect.element(page.getByLabelText('De', { exact: true })).toHaveValue(first);
+    await userEvent.click(page.getByRole('button', { name: 'Appliquer' }));
+    await expect.element(page.getByRole('button', { name: 'Appliquer' })).not.toBeInTheDocument();
+    expect(search()).toEqual({ date_ordered: filter });
+  },
+);

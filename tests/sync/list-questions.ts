@@ -12,7 +12,7 @@ import { entities } from '#contract/registry.ts';
 import { resolveFilters } from '#contract/rules/lists/filter-days.ts';
 import { startOfDay } from '#contract/rules/values/calendar-days.ts';
 
-const paris = { startOf: (day: string) => startOfDay(day, 'Europe/Paris') };
+const paris = { today: '2026-06-12', startOf: (day: string) => startOfDay(day, 'Europe/Paris') };
 
 export type ListQuestion = Record<string, string>;
 

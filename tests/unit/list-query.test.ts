@@ -104,6 +104,17 @@ test.each([
   expect(views).toEqual([tab]);
 });
 
+test('relative days count back from the operator’s current day, also on a later one', () => {
+  const filters = { date_ordered: 'today-6..today', due_on: 'today' };
+  const state = { ...emptyState, filters };
+  expect(activeFilters(orders, state, friday)).toEqual(filters);
+  const saturday = calendarOf('2026-06-13', paris);
+  expect([friday, saturday].map((day) => questionOf(orders, state, day))).toMatchObject([
+    { date_ordered: '2026-06-05T22:00:00.000Z..2026-06-12T21:59:59.999Z', due_on: '2026-06-12' },
+    { date_ordered: '2026-06-06T22:00:00.000Z..2026-06-13T21:59:59.999Z', due_on: '2026-06-13' },
+  ]);
+});
+
 test('bounds of a URL that are whole days are shown as days, others as they are', () => {
   const shown = (date_ordered: string) =>
     activeFilters(orders, { ...emptyState, filters: { date_ordered } }, friday)['date_ordered'];

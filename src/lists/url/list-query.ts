@@ -36,8 +36,9 @@ export function activeSort(list: List, state: ListState): string {
 export function questionOf(list: List, state: ListState, calendar: Calendar): ListQuestion {
   const question: ListQuestion = { sort: activeSort(list, state) };
   if (state.q.trim() !== '') question['q'] = state.q.trim();
+  const days = { today: calendar.today, startOf: calendar.zone.startOf };
   for (const [name, text] of Object.entries(activeFilters(list, state, calendar))) {
-    question[name] = resolveDays(list.entity.fields[name]!, text, calendar.zone);
+    question[name] = resolveDays(list.entity.fields[name]!, text, days);
   }
   return question;
 }
