@@ -3,7 +3,8 @@ import type { Field } from './field.ts';
 
 /**
  * One filter in its URL form, `?status=Pending,Shipped&total=1000..5000&name=~acme&location=is:empty`: a
- * comma-separated choice, a closed or half-open range, a contained text, or emptiness; `not:` negates it.
+ * comma-separated choice, a closed or half-open range, a contained text, or emptiness; `not:` negates it. Days of an
+ * instant field become instants (`resolveDays`) before rows are compared with them.
  */
 export type Filter =
   | { op: 'in'; values: string[]; not: boolean }
@@ -35,7 +36,9 @@ export function parseFilter(field: Pick<Field, 'kind' | 'choices'>, text: string
     }
   }
   const values = splitValues(rest);
-  return values.every((value) => readable(field, value)) ? { op: 'in', values, not } : null;
+  const isValid = (value: string) =>
+    readable(field, value) || (field.kind === 'instant' && isInterval(value));
+  return values.every(isValid) ? { op: 'in', values, not } : null;
 }
 
 /** Writes a filter in its URL form. */
@@ -70,10 +73,27 @@ export const maxFilterNumber = 999_999_999_999;
 function readable(field: Pick<Field, 'kind' | 'choices'>, value: string | null): boolean {
   if (value === null) return true;
   if (field.kind === 'integer' || field.kind === 'money') return /^-?\d{1,12}$/.test(value);
-  if (field.kind === 'day' || field.kind === 'instant') return /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(value);
+  if (field.kind === 'day' || field.kind === 'instant') return isDated(value) || relativeDay.test(value);
   if (field.kind === 'boolean') return value === 'true' || value === 'false';
   if (field.kind === 'choice') return field.choices.includes(value);
   return true;
+}
+
+/** A day relative to the current one, which a saved view keeps: `today`, or `today-6` for six days before. */
+export const relativeDay = /^today(?:-([1-9]\d{0,3}))?$/;
+
+/** Whether a text is a day that exists, with a time or without. */
+function isDated(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text)) return false;
+  const day = text.slice(0, 10);
+  const at = Date.parse(day);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day);
+}
+
+/** Whether a text is two instants, `start/end` of ISO 8601: what `resolveDays` makes of one of several days. */
+function isInterval(text: string): boolean {
+  const bounds = text.split('/');
+  return bounds.length === 2 && bounds.every((bound) => bound.length > 10 && isDated(bound));
 }
 
 export type ListQuery = {

@@ -10,6 +10,7 @@ import { requirePermission, type Actor } from '#server/entities/actor.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import { checkInput } from '#server/http/check-input.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { readFilters } from '#server/http/read-list-query.ts';
 import { toRefusal } from '#server/http/reply-to-error.ts';
 import { resumeWhileOpen } from '#server/http/resume-while-open.ts';
 import { readBulk, showBulk, type Bulk } from '#server/services/bulk/bulk-job.ts';
@@ -37,12 +38,16 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
     if (!create) continue;
     addRoute(app, deps, create, async ({ write, body }) => {
       const act = readAct(entities[name], body.act);
+      const rows =
+        'filters' in body.rows
+          ? { ...body.rows, filters: readFilters(deps, entities[name], body.rows.filters) }
+          : body.rows;
       const job = await write(async (tx, actor) => {
         if (act.kind === 'edit') {
           requireOrderDate(tx, name, { [act.field]: act.value });
           await requireFormLocations(tx.q, entities[name], { [act.field]: act.value });
         }
-        return createBulk(tx, name, actor, { act, rows: body.rows });
+        return createBulk(tx, name, actor, { act, rows });
       });
       return showBulk(job);
     });

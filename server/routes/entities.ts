@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { entityEndpoints } from '#contract/endpoints/entities.ts';
 import type { AnyRow } from '#contract/entity.ts';
-import { listQueryOf } from '#contract/list-query.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import { countRows, readPage, readRow } from '#server/entities/read/read-rows.ts';
 import { readHistory } from '#server/entities/history/read-history.ts';
 import { addRoute } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { readListQuery } from '#server/http/read-list-query.ts';
 import { changeRow, createRow, removeRow } from '#server/services/lists/change-row.ts';
 
 /** The calls of every list of the registry: reading, history, and forms where the entity has them. */
@@ -19,7 +19,7 @@ function addListRoutes(app: FastifyInstance, deps: Deps, name: EntityName): void
   const { db } = deps;
 
   addRoute(app, deps, list, async ({ actor, query }) => {
-    const asked = listQueryOf(entities[name], query);
+    const asked = readListQuery(deps, entities[name], query);
     const page = await readPage(db.read, name, actor, asked);
     if (!query['count']) return page;
     return { ...page, ...(await countRows(db.read, name, actor, asked, query['sums'] !== undefined)) };

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { fileEndpoints, fileTypes } from '#contract/endpoints/files.ts';
 import { fileName, sheetTitle } from '#contract/files/file-names.ts';
 import { translations, type Language } from '#contract/languages.ts';
-import { listQueryOf } from '#contract/list-query.ts';
 import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import { wallClockOf } from '#contract/rules/values/wall-clock.ts';
 import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { readListQuery } from '#server/http/read-list-query.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import {
   exportColumns,
@@ -35,7 +35,13 @@ export function addFileRoutes(app: FastifyInstance, deps: Deps): void {
 async function sendExport(deps: Deps, name: EntityName, call: ExportCall): Promise<Readable> {
   const { actor } = call;
   const { format, language: _, ...asked } = call.query;
-  const pages = await openExport(deps.db.read, name, actor, listQueryOf(entities[name], asked), format);
+  const pages = await openExport(
+    deps.db.read,
+    name,
+    actor,
+    readListQuery(deps, entities[name], asked),
+    format,
+  );
   const day = wallClockOf(deps.clock.now(), deps.settings.timezone).slice(0, 10);
   return send(deps, name, call, day, exportColumns(name, actor, languageOf(deps, call)), pages);
 }

@@ -89,7 +89,7 @@ describe.each(entityNames)('the list of %s', async (name) => {
         expect(filterableFields(entity)).toContain(field);
         const filter = parseFilter(entity.fields[field]!, text!);
         expect(filter, `${view.key}: ${field}=${text}`).not.toBeNull();
-        expect(filterText(list, field, entity.fields[field]!, filter!, speech)).not.toBe('');
+        expect(filterText(list, field, entity.fields[field]!, filter!, speech, calendar.today)).not.toBe('');
       }
       if (view.sort) expect(sortableFields(entity)).toContain(view.sort.replace(/^-/, ''));
     }

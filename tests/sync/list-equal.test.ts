@@ -142,12 +142,13 @@ test('the device sorts the preparation queue like the server, and filters it by 
 test('the server is not asked if it cannot add rows', async () => {
   const [world] = worlds as [ListWorld];
   const order = [...world.device.rows.get('orders')!.keys()][0]!;
-  const day = world.since.slice(0, 10);
+  const noon = `${world.since.slice(0, 10)}T12:00:00.000Z`;
   const questions: [BeyondList, ListQuestion][] = [
     ['orders', { status: 'Pending,Shipped', sort: 'total' }],
     ['orders', { status: 'not:Completed,Canceled' }],
     ['orders', { date_ordered: `${world.since}..`, sort: 'number' }],
-    ['orders', { date_ordered: day }],
+    ['orders', { date_ordered: noon }],
+    ['orders', { date_ordered: `${noon},${noon}/${noon}` }],
     ['orderlines', { order_id: order }],
     ['customizations', { order_id: order, sort: 'state' }],
   ];

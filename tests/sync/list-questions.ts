@@ -9,6 +9,10 @@ import {
   type Filter,
 } from '#contract/filter.ts';
 import { entities } from '#contract/registry.ts';
+import { resolveFilters } from '#contract/rules/lists/filter-days.ts';
+import { startOfDay } from '#contract/rules/values/calendar-days.ts';
+
+const paris = { today: '2026-06-12', startOf: (day: string) => startOfDay(day, 'Europe/Paris') };
 
 export type ListQuestion = Record<string, string>;
 
@@ -52,7 +56,8 @@ export function questionsOf(
       q: fc.option(search, { nil: null, freq: 1 }),
     })
     .map((asked) => ({
-      ...Object.fromEntries(asked.filters),
+      // As the page does before it asks the device or the server.
+      ...resolveFilters(entity, Object.fromEntries(asked.filters) as Record<string, string>, paris),
       ...(asked.sort === null ? {} : { sort: asked.sort }),
       ...(asked.q === null ? {} : { q: asked.q }),
     }));

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { calendarOf, dayOf, edgeOfDay } from '#src/lists/url/calendar.ts';
+import { endOfDay } from '#contract/rules/lists/filter-days.ts';
+import { calendarOf, dayOf } from '#src/lists/url/calendar.ts';
 import { namedZone } from '#src/lists/url/named-zone.ts';
 import { activeFilters, questionOf, setFilter, activeSort } from '#src/lists/url/list-query.ts';
 import { emptyState, type ListState } from '#src/lists/url/list-state.ts';
@@ -8,7 +9,8 @@ import { orderQueue } from '#src/screens/lists/order-queue.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
 import { questionTest } from '#src/sync/rows/list-query/question-test.ts';
 
-const friday = calendarOf('2026-06-12', namedZone('Europe/Paris'));
+const paris = namedZone('Europe/Paris');
+const friday = calendarOf('2026-06-12', paris);
 const prepare: ListState = { ...emptyState, view: 'prepare' };
 
 beforeEach(() => vi.stubEnv('TZ', 'Europe/Paris'));
@@ -32,11 +34,11 @@ test('on a device in another time zone days are those of the operator', () => {
 });
 
 test('a day lasts from midnight to midnight in the time zone, across clock changes too', () => {
-  expect(edgeOfDay('2026-06-12', 'start', namedZone('Europe/Paris'))).toBe('2026-06-11T22:00:00.000Z');
-  expect(edgeOfDay('2026-06-12', 'end', namedZone('Europe/Paris'))).toBe('2026-06-12T21:59:59.999Z');
+  expect(paris.startOf('2026-06-12')).toBe('2026-06-11T22:00:00.000Z');
+  expect(endOfDay('2026-06-12', paris)).toBe('2026-06-12T21:59:59.999Z');
   // The day on which the clocks go forward has 23 hours.
-  expect(edgeOfDay('2026-03-29', 'start', namedZone('Europe/Paris'))).toBe('2026-03-28T23:00:00.000Z');
-  expect(edgeOfDay('2026-03-29', 'end', namedZone('Europe/Paris'))).toBe('2026-03-29T21:59:59.999Z');
+  expect(paris.startOf('2026-03-29')).toBe('2026-03-28T23:00:00.000Z');
+  expect(endOfDay('2026-03-29', paris)).toBe('2026-03-29T21:59:59.999Z');
 });
 
 test('the URL overrides the view: it changes, removes and adds filters', () => {
@@ -73,6 +75,14 @@ test('queries use instants, not days', () => {
     date_ordered: '2026-06-11T22:00:00.000Z..2026-06-12T21:59:59.999Z',
     shipped_at: 'not:..2026-06-01T21:59:59.999Z',
   });
+  const two = { date_ordered: '2026-06-12,2026-06-14' };
+  expect(questionOf(orders, { ...emptyState, filters: two }, friday)['date_ordered']).toBe(
+    '2026-06-11T22:00:00.000Z/2026-06-12T21:59:59.999Z,2026-06-13T22:00:00.000Z/2026-06-14T21:59:59.999Z',
+  );
+  const ever = { date_ordered: '1000-01-01..9999-12-31' };
+  expect(questionOf(orders, { ...emptyState, filters: ever }, friday)['date_ordered']).toMatch(
+    /Z\.\.9999-12-31T23:59:59\.999Z$/,
+  );
 });
 
 test.each([
@@ -92,6 +102,26 @@ test.each([
     return shown;
   });
   expect(views).toEqual([tab]);
+});
+
+test('relative days count back from the operator’s current day, also on a later one', () => {
+  const filters = { date_ordered: 'today-6..today', due_on: 'today' };
+  const state = { ...emptyState, filters };
+  expect(activeFilters(orders, state, friday)).toEqual(filters);
+  const saturday = calendarOf('2026-06-13', paris);
+  expect([friday, saturday].map((day) => questionOf(orders, state, day))).toMatchObject([
+    { date_ordered: '2026-06-05T22:00:00.000Z..2026-06-12T21:59:59.999Z', due_on: '2026-06-12' },
+    { date_ordered: '2026-06-06T22:00:00.000Z..2026-06-13T21:59:59.999Z', due_on: '2026-06-13' },
+  ]);
+});
+
+test('bounds of a URL that are whole days are shown as days, others as they are', () => {
+  const shown = (date_ordered: string) =>
+    activeFilters(orders, { ...emptyState, filters: { date_ordered } }, friday)['date_ordered'];
+  expect(shown('2026-03-28T23:00:00.000Z..2026-03-29T21:59:59.999Z')).toBe('2026-03-29..2026-03-29');
+  expect(shown('not:2026-06-11T22:00:00.000Z..')).toBe('not:2026-06-12..');
+  const others = '2026-06-11T10:00:00.000Z..2026-06-12T22:00:00.000Z';
+  expect(shown(others)).toBe(others);
 });
 
 test('the lines to pick are those of orders that are still prepared', () => {

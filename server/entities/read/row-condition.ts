@@ -40,8 +40,9 @@ export type Alternative = {
 };
 
 /**
- * Condition for the rows of a list: not deleted, visible to the actor, matching the search and the filters. Refuses
- * `request.filter_invalid` for an invalid filter or one on a field that the actor may not see.
+ * Condition for the rows of a list: not deleted, visible to the actor, matching the search and the filters, of which days
+ * are resolved (`resolveFilters`). Refuses `request.filter_invalid` for an invalid filter or one on a field that the actor
+ * may not see.
  */
 export function rowCondition(...asked: Parameters<typeof conditionParts>): Condition {
   return joinParts(conditionParts(...asked));
@@ -192,7 +193,7 @@ function filterPart(list: string, name: string, field: Field, text: string, mask
   if (!serves) return plainPart(condition);
   const values = filter.op === 'in' && field.kind !== 'instant' ? filter.values : [];
   // Removes duplicates, such as 1 and 01: each row must be found once.
-  const distinct = new Map(values.map((value) => [bound(field, value, false), value]));
+  const distinct = new Map(values.map((value) => [bound(field, value), value]));
   const each = [...distinct].map(([value, text]) => ({
     condition: inCondition(sql.ref(name), field, [text]),
     pinned: { column: name, value },
@@ -212,8 +213,8 @@ function filterCondition(column: Column, field: Field, filter: Filter): Conditio
       return turn(containsCondition(column, field, filter.text));
     case 'range': {
       const bounds: Condition[] = [];
-      if (filter.from !== null) bounds.push(sql<SqlBool>`${column} >= ${bound(field, filter.from, false)}`);
-      if (filter.to !== null) bounds.push(sql<SqlBool>`${column} <= ${bound(field, filter.to, true)}`);
+      if (filter.from !== null) bounds.push(sql<SqlBool>`${column} >= ${bound(field, filter.from)}`);
+      if (filter.to !== null) bounds.push(sql<SqlBool>`${column} <= ${bound(field, filter.to)}`);
       return turn(sql.join(bounds, sql` and `) as Condition);
     }
     case 'in':
@@ -248,23 +249,19 @@ function inCondition(column: Column, field: Field, values: readonly string[]): C
     );
     return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
   }
-  if (field.kind === 'instant' && values.every((value) => value.length === 10)) {
-    const each = values.map(
-      (day) =>
-        sql<SqlBool>`(${column} >= ${bound(field, day, false)} and ${column} <= ${bound(field, day, true)})`,
-    );
+  if (field.kind === 'instant' && values.some((value) => value.includes('/'))) {
+    const each = values.map((value) => {
+      const [from, to = from] = value.split('/');
+      return sql<SqlBool>`(${column} >= ${from} and ${column} <= ${to})`;
+    });
     return sql<SqlBool>`(${sql.join(each, sql` or `)})`;
   }
-  return sql<SqlBool>`${column} in (${sql.join(values.map((value) => bound(field, value, false)))})`;
+  return sql<SqlBool>`${column} in (${sql.join(values.map((value) => bound(field, value)))})`;
 }
 
-/**
- * A bound in the form of its column; a day on an instant means the whole day, in UTC unless the caller passes instants.
- */
-function bound(field: Field, value: string, end: boolean): string | number {
+/** A bound in the form of its column. */
+function bound(field: Field, value: string): string | number {
   if (field.kind === 'integer' || field.kind === 'money') return Number(value);
   if (field.kind === 'boolean') return value === 'true' ? 1 : 0;
-  if (field.kind === 'instant' && value.length === 10)
-    return value + (end ? 'T23:59:59.999Z' : 'T00:00:00.000Z');
   return value;
 }

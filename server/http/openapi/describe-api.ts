@@ -83,7 +83,7 @@ export function describeApi(endpoints: readonly Endpoint[], version: string): Ap
       title: 'Quai',
       version,
       description:
-        'Amounts are integer euro cents without tax unless a name says otherwise; instants are UTC ISO 8601; ids are UUIDv7 and may be made by the caller.',
+        'Amounts are integer euro cents without tax unless a name says otherwise; instants are UTC ISO 8601; ids are UUIDv7 and may be made by the caller. A day in a filter (`date_ordered=2026-06-12`, `2026-06-01..2026-06-30`, and `today` or `today-6..today` for days before the current one) lasts from midnight to midnight in the operator’s time zone (`TIMEZONE`).',
     },
     servers: [{ url: '/' }],
     tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),

@@ -27,10 +27,9 @@ export function seen(list: MetricList, actor: Actor): RawBuilder<SqlBool> {
   return visibility === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(case when ${visibility} then 1 end) = 1`;
 }
 
-/** A filter on instants: from (UTC ISO, inclusive) to another (exclusive); null for no bound. */
-export function within(from: string | null, until: string | null): string {
-  const last = until && new Date(Date.parse(until) - 1).toISOString();
-  return formatFilter({ op: 'range', from, to: last, not: false });
+/** A filter on the days from one (`2026-06-12`) to another, both included; null for no bound. */
+export function within(from: string | null, to: string | null): string {
+  return formatFilter({ op: 'range', from, to, not: false });
 }
 
 /** A filter on these values only. */

@@ -15,9 +15,9 @@ export async function readClosed(
   days: DayBounds,
   status: Extract<OrderStatus, 'Completed' | 'Canceled'>,
 ): Promise<Metric> {
-  const from = days.start(lookedBack - 1);
+  const from = days.back(lookedBack - 1);
   const { rows } = await sql<{ n: number }>`
-    select count(*) as n from orders where status = ${status} and date_ordered >= ${from}
+    select count(*) as n from orders where status = ${status} and date_ordered >= ${days.start(lookedBack - 1)}
       and deleted_at is null and ${seen('orders', actor)}`.execute(q);
   return metric('orders', rows[0]!.n, { status, date_ordered: within(from, null) });
 }

@@ -84,7 +84,10 @@ async function readDone(q: Queries, actor: Actor, days: DayBounds): Promise<Mark
     where state = 'done' and deleted_at is null and done_at >= ${from} and done_at < ${until}
       and ${seen('customizations', actor)}`.execute(q);
   const { n, pieces } = rows[0]!;
-  return { ...metric('customizations', n, { state: 'done', done_at: within(from, until) }), pieces };
+  return {
+    ...metric('customizations', n, { state: 'done', done_at: within(days.today, days.today) }),
+    pieces,
+  };
 }
 
 /**

@@ -5,9 +5,8 @@ import { addDays } from '#contract/rules/values/calendar-days.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { salesOf } from '../reports/sales-source.ts';
-import { instantsOf } from './day-bounds.ts';
 import { amount } from './metric.ts';
-import { between } from './read-turnover.ts';
+import { orderedOn } from './read-turnover.ts';
 
 /** Periods of up to this many days are shown day by day, longer ones by month. */
 const maxSingleDays = 31;
@@ -33,12 +32,11 @@ export async function readPeriodTurnover(
     all.orders += sumOf(slot).orders;
     all.total += sumOf(slot).total;
   }
-  const filters = (days: Days) => between(...instantsOf(days, timezone));
   return {
     period,
     unit: isShort ? 'day' : 'month',
-    days: parts.map((days, slot) => ({ day: days.from, amount: amount(sumOf(slot), filters(days)) })),
-    week: amount(all, filters(period)),
+    days: parts.map((days, slot) => ({ day: days.from, amount: amount(sumOf(slot), orderedOn(days)) })),
+    week: amount(all, orderedOn(period)),
     before: sumOf(before).total,
   };
 }

@@ -89,5 +89,5 @@ const everyAge = orderAges.map(({ key }) => key);
 /** Orders with a later date than now belong to the youngest group. */
 function ageFilter(days: DayBounds, key: OrderAge): string {
   const { from, to } = orderAges.find((age) => age.key === key)!;
-  return within(to === null ? null : days.start(to), from === 0 ? null : days.start(from - 1));
+  return within(to === null ? null : days.back(to), from === 0 ? null : days.back(from));
 }

@@ -20,7 +20,8 @@ type Sum = { orders: number; total: number };
 
 /** Turnover of each of the last seven days, and of the seven before. */
 export async function readTurnover(q: Queries, actor: Actor, days: DayBounds): Promise<Turnover> {
-  const starts = Array.from({ length: shownDays }, (_, at) => days.start(shownDays - 1 - at));
+  const shown = Array.from({ length: shownDays }, (_, at) => days.back(shownDays - 1 - at));
+  const starts = shown.map((_, at) => days.start(shownDays - 1 - at));
   const end = days.start(-1);
   const ownsCustomer = ownCustomers(actor);
   const day = sql`case ${sql.join(
@@ -43,11 +44,11 @@ export async function readTurnover(q: Queries, actor: Actor, days: DayBounds): P
   return {
     period: null,
     unit: 'day',
-    days: starts.map((start, at) => ({
-      day: days.back(shownDays - 1 - at),
-      amount: amount(pickSum(rows.find((row) => row.day === at)), between(start, starts[at + 1] ?? end)),
+    days: shown.map((day, at) => ({
+      day,
+      amount: amount(pickSum(rows.find((row) => row.day === at)), orderedOn({ from: day, to: day })),
     })),
-    week: amount(week, between(starts[0]!, end)),
+    week: amount(week, orderedOn({ from: shown[0]!, to: days.today })),
     before: before.rows[0]!.total,
   };
 }
@@ -66,6 +67,7 @@ export async function readTopCustomers(
   const [from, until] = chosen
     ? instantsOf(chosen.days, chosen.timezone)
     : [days.start(count - 1), days.start(-1)];
+  const ordered = orderedOn(chosen?.days ?? { from: days.back(count - 1), to: days.today });
   const { rows } = await sql<Sum & { code: string; name: string; all_orders: number; all_total: number }>`
     select top.*, coalesce(c.name, '') as name from (
       select *, sum(orders) over () as all_orders, sum(total) over () as all_total from (
@@ -78,11 +80,11 @@ export async function readTopCustomers(
   return {
     days: count,
     period: chosen && chosen.days,
-    all: amount(all, between(from, until)),
+    all: amount(all, ordered),
     rows: rows.map(({ code, name, orders, total }) => ({
       code,
       name,
-      amount: amount({ orders, total }, { ...between(from, until), customer_code: oneOf([code]) }),
+      amount: amount({ orders, total }, { ...ordered, customer_code: oneOf([code]) }),
     })),
   };
 }
@@ -108,9 +110,9 @@ function ownCustomers(actor: Actor): RawBuilder<SqlBool> {
   return visibility === 'none' ? sql<SqlBool>`1 = 0` : sql<SqlBool>`(${visibility})`;
 }
 
-/** A filter on the orders that count, of a stretch of time. */
-export function between(from: string, until: string): Filters {
-  return { ...counting, date_ordered: within(from, until) };
+/** The filters on the orders that count, of a period. */
+export function orderedOn({ from, to }: Days): Filters {
+  return { ...counting, date_ordered: within(from, to) };
 }
 
 function pickSum(sum: Sum | undefined): Sum {

@@ -5,6 +5,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { Chip } from '#src/ui/chip.tsx';
 import { Popover } from '#src/ui/popover.tsx';
 import type { List } from '../declare/list-declaration.ts';
+import { useCalendar } from '../url/use-calendar.ts';
 import { filterText } from './filter-text.ts';
 import { LazyFilterEditor } from './lazy-filter-editor.tsx';
 
@@ -24,6 +25,7 @@ export interface FilterChipProps {
 export function FilterChip({ list, name, text, opened = false, onChange }: FilterChipProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const { today } = useCalendar();
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (opened) button.current?.click();
@@ -41,7 +43,7 @@ export function FilterChip({ list, name, text, opened = false, onChange }: Filte
           onRemove={filter ? () => onChange(null) : undefined}
           removeLabel={t`Remove the filter ${label}`}
         >
-          {filter && filterText(list, name, field, filter, { format, i18n })}
+          {filter && filterText(list, name, field, filter, { format, i18n }, today)}
         </Chip>
       )}
     >

@@ -7,6 +7,7 @@ import { Drawer } from '#src/ui/drawer.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconChevronDown, iconChevronUp } from '#src/ui/icons/basic.ts';
 import type { List } from '../declare/list-declaration.ts';
+import { useCalendar } from '../url/use-calendar.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import { filterText } from './filter-text.ts';
 import { offeredFilters } from './offered-filters.ts';
@@ -38,6 +39,7 @@ export function FilterDrawer({
 }: FilterDrawerProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
+  const { today } = useCalendar();
   const [at, setAt] = useState<string | null>(null);
   const { ready, more } = offeredFilters(list, client, filters);
   return (
@@ -72,7 +74,7 @@ export function FilterDrawer({
             >
               <span className={filter ? 'font-semibold text-act' : ''}>{t(list.words.fields[name]!)}</span>
               <span className="min-w-0 flex-1 truncate text-end text-ink-2">
-                {filter && filterText(list, name, field, filter, { format, i18n })}
+                {filter && filterText(list, name, field, filter, { format, i18n }, today)}
               </span>
               <Icon icon={at === name ? iconChevronUp : iconChevronDown} size={18} />
             </button>

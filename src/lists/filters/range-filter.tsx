@@ -18,17 +18,20 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
   const dated = field.kind === 'day' || field.kind === 'instant';
   const range = filter?.op === 'range' ? filter : null;
   const [only] = filter?.op === 'in' ? filter.values : [];
-  const [low, setLow] = useState(showBound(field, range?.from ?? only ?? null, i18n.locale));
-  const [high, setHigh] = useState(showBound(field, range?.to ?? only ?? null, i18n.locale));
+  const { today } = useCalendar();
+  const given = { from: range?.from ?? only ?? null, to: range?.to ?? only ?? null };
+  const shown = (bound: string | null) => showBound(field, bound, i18n.locale, today);
+  const [low, setLow] = useState(shown(given.from));
+  const [high, setHigh] = useState(shown(given.to));
   const [empty, setEmpty] = useState(filter?.op === 'empty' && !filter.not);
-  const from = readBound(field, low);
-  const to = readBound(field, high);
-  const { today, daysAgo } = useCalendar();
+  // A bound that the user leaves as it is shown stays what it is: `today` does not become a date.
+  const from = low === shown(given.from) ? given.from : readBound(field, low);
+  const to = high === shown(given.to) ? given.to : readBound(field, high);
   const spans = dated
     ? [
-        { words: t`Today`, from: today },
-        { words: t`7 days`, from: daysAgo(6) },
-        { words: t`30 days`, from: daysAgo(29) },
+        { words: t`Today`, from: 'today' },
+        { words: t`7 days`, from: 'today-6' },
+        { words: t`30 days`, from: 'today-29' },
       ]
     : [];
   const apply = () => {
@@ -52,7 +55,7 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
             <Button
               key={span.words}
               size="small"
-              onClick={() => onApply({ op: 'range', from: span.from, to: today, not: false })}
+              onClick={() => onApply({ op: 'range', from: span.from, to: 'today', not: false })}
             >
               {span.words}
             </Button>

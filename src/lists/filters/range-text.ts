@@ -1,13 +1,17 @@
 import type { Field } from '#contract/field.ts';
 import { maxFilterNumber } from '#contract/filter.ts';
+import { dayOfBound } from '#contract/rules/lists/filter-days.ts';
 import { readNumber } from '#contract/rules/values/read-number.ts';
 import { formatDecimal } from '#src/ui/format-decimal.ts';
 
-/** Formats a range bound from the URL for display. */
-export function showBound(field: Field, value: string | null, locale: string): string {
+/**
+ * Formats a range bound from the URL for display.
+ * @param today `2026-06-12`, the day for `today`
+ */
+export function showBound(field: Field, value: string | null, locale: string, today: string): string {
   if (value === null) return '';
   if (field.kind === 'money') return formatDecimal(Number(value), 2, locale);
-  return field.kind === 'day' || field.kind === 'instant' ? value.slice(0, 10) : value;
+  return field.kind === 'day' || field.kind === 'instant' ? dayOfBound(value, today).slice(0, 10) : value;
 }
 
 /** Parses a displayed bound; null if empty, undefined if invalid. */

@@ -1,3 +1,5 @@
+import { addDays } from '#contract/rules/values/calendar-days.ts';
+
 /** A time zone, in which days start and end. */
 export type Zone = {
   /** Its IANA name; null for the device's. */
@@ -34,22 +36,9 @@ export const deviceZone: Zone = {
   startOf: (day) => new Date(`${day}T00:00:00`).toISOString(),
 };
 
-/** By calendar, not by 24 hours: on daylight saving changes these differ. */
-function addDays(day: string, days: number): string {
-  const date = new Date(day);
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-}
-
 /** @param today `2026-06-12` */
 export function calendarOf(today: string, zone = deviceZone): Calendar {
   const daysAhead = (days: number) => addDays(today, days);
   const daysAgo = (days: number) => daysAhead(-days);
   return { today, zone, daysAgo, daysAhead, monday: daysAgo((new Date(today).getUTCDay() + 6) % 7) };
-}
-
-/** The instant at which a day starts or ends, as UTC ISO 8601. */
-export function edgeOfDay(day: string, edge: 'start' | 'end', zone: Zone): string {
-  if (edge === 'start') return zone.startOf(day);
-  return new Date(Date.parse(zone.startOf(addDays(day, 1))) - 1).toISOString();
 }

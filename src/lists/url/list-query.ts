@@ -1,15 +1,16 @@
-import { formatFilter, parseFilter } from '#contract/filter.ts';
-import type { Field } from '#contract/field.ts';
+import { daysFor, resolveDays } from '#contract/rules/lists/filter-days.ts';
 import type { List } from '../declare/list-declaration.ts';
-import { edgeOfDay, type Calendar } from './calendar.ts';
+import type { Calendar } from './calendar.ts';
 import type { ListQuestion } from './list-question.ts';
 import { viewOf, type ListState } from './list-state.ts';
 
-/** The active filters: the view's own, overridden by those of the URL. */
+/** The active filters: the view's own, overridden by those of the URL. Days that the URL has as instants become days. */
 export function activeFilters(list: List, state: ListState, calendar: Calendar): Record<string, string> {
   const all: Record<string, string> = {};
   const own = viewOf(list, state.view).filters?.(calendar) ?? {};
-  for (const [name, text] of Object.entries({ ...own, ...state.filters })) if (text) all[name] = text;
+  for (const [name, text] of Object.entries({ ...own, ...state.filters })) {
+    if (text) all[name] = daysFor(list.entity.fields[name]!, text, calendar.zone);
+  }
   return all;
 }
 
@@ -35,29 +36,9 @@ export function activeSort(list: List, state: ListState): string {
 export function questionOf(list: List, state: ListState, calendar: Calendar): ListQuestion {
   const question: ListQuestion = { sort: activeSort(list, state) };
   if (state.q.trim() !== '') question['q'] = state.q.trim();
+  const days = { today: calendar.today, startOf: calendar.zone.startOf };
   for (const [name, text] of Object.entries(activeFilters(list, state, calendar))) {
-    question[name] = byDays(list.entity.fields[name]!, text, calendar);
+    question[name] = resolveDays(list.entity.fields[name]!, text, days);
   }
   return question;
-}
-
-/** A day filter on an instant means the calendar's day; the server only knows instants. */
-function byDays(field: Field, text: string, { zone }: Calendar): string {
-  if (field.kind !== 'instant') return text;
-  const filter = parseFilter(field, text);
-  if (filter?.op === 'range') {
-    const from = filter.from?.length === 10 ? edgeOfDay(filter.from, 'start', zone) : filter.from;
-    const to = filter.to?.length === 10 ? edgeOfDay(filter.to, 'end', zone) : filter.to;
-    return formatFilter({ ...filter, from, to });
-  }
-  const [day] = filter?.op === 'in' && filter.values.length === 1 ? filter.values : [];
-  if (filter && day?.length === 10) {
-    return formatFilter({
-      op: 'range',
-      from: edgeOfDay(day, 'start', zone),
-      to: edgeOfDay(day, 'end', zone),
-      not: filter.not,
-    });
-  }
-  return text;
 }

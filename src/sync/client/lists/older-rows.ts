@@ -40,14 +40,9 @@ function mayMatchOlderOrders(name: EntityName, filters: ListQuery['filters'], si
   if (date_ordered === undefined) return true;
   const filter = parseFilter(entities.orders.fields.date_ordered, date_ordered);
   if (!filter || filter.not) return true;
-  if (filter.op === 'range') return filter.from === null || startOf(filter.from) < since;
-  // If `since` falls within the day, the day may have older rows.
-  return filter.op !== 'in' || filter.values.some((value) => startOf(value) < since);
-}
-
-/** A day counts as its first instant, in UTC. */
-function startOf(value: string): string {
-  return value.length === 10 ? `${value}T00:00:00.000Z` : value;
+  if (filter.op === 'range') return filter.from === null || filter.from < since;
+  // An interval counts by its start: if `since` falls within it, it may have older rows.
+  return filter.op !== 'in' || filter.values.some((value) => value < since);
 }
 
 /**

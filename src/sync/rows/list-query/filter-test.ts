@@ -12,7 +12,10 @@ type CellTest = (cell: Cell) => boolean;
 /** The server's limit of values in one filter. */
 const maxValues = 300;
 
-/** A test for rows that filters exactly as the server does; null for a filter that the server refuses. */
+/**
+ * A test for rows that filters exactly as the server does; null for a filter that the server refuses.
+ * @param text with its days resolved (`resolveDays`)
+ */
 export function filterTest(entity: Entity, name: string, text: string): RowTest | null {
   const field = entity.fields[name];
   const filter = field?.filter ? parseFilter(field, text) : null;
@@ -46,8 +49,8 @@ function cellTest(field: Field, filter: Filter): CellTest {
 }
 
 function rangeTest(field: Field, from: string | null, to: string | null): CellTest {
-  const min = from === null ? null : bound(field, from, false);
-  const max = to === null ? null : bound(field, to, true);
+  const min = from === null ? null : bound(field, from);
+  const max = to === null ? null : bound(field, to);
   return (cell) =>
     cell !== null &&
     (min === null || compareValues(cell, min) >= 0) &&
@@ -56,22 +59,21 @@ function rangeTest(field: Field, from: string | null, to: string | null): CellTe
 
 function inTest(field: Field, values: readonly string[]): CellTest {
   if (field.kind === 'list') return (cell) => Array.isArray(cell) && values.some((one) => cell.includes(one));
-  if (field.kind === 'instant' && values.every((value) => value.length === 10)) {
-    const days = values.map((day) => rangeTest(field, day, day));
-    return (cell) => days.some((test) => test(cell));
+  if (field.kind === 'instant' && values.some((value) => value.includes('/'))) {
+    const ranges = values.map((value) => {
+      const [from, to = from] = value.split('/') as [string, string?];
+      return rangeTest(field, from, to);
+    });
+    return (cell) => ranges.some((test) => test(cell));
   }
-  const wanted = new Set<unknown>(values.map((value) => bound(field, value, false)));
+  const wanted = new Set<unknown>(values.map((value) => bound(field, value)));
   return (cell) => wanted.has(cell);
 }
 
-/**
- * A bound in the form of its column. A day for a timestamp means that whole day, in UTC unless the caller passes times.
- */
-function bound(field: Field, value: string, end: boolean): string | number | boolean {
+/** A bound in the form of its column. */
+function bound(field: Field, value: string): string | number | boolean {
   if (field.kind === 'integer' || field.kind === 'money') return Number(value);
   if (field.kind === 'boolean') return value === 'true';
-  if (field.kind === 'instant' && value.length === 10)
-    return value + (end ? 'T23:59:59.999Z' : 'T00:00:00.000Z');
   return value;
 }
 
