@@ -71,6 +71,11 @@ export function formatPercent(share: number, language: Language, decimals = 0): 
   return getFormatter(language, { style: 'percent', maximumFractionDigits: decimals }).format(share);
 }
 
+/** @param rate percent, at most three decimals, as papers show it (`paperFormatter`) */
+export function formatVatRate(rate: number, language: Language): string {
+  return formatPercent(rate / 100, language, 3);
+}
+
 /** @param bytes shown in kB, MB or GB, with one decimal from MB on */
 export function formatBytes(bytes: number, language: Language): string {
   const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;

@@ -3,7 +3,14 @@ import { useMemo } from 'react';
 import { type DateStyle, formatDate, formatTime } from './format-date.ts';
 import { formatAge, formatMoment, formatRelativeDay } from './format-relative.ts';
 import { choosePlural } from './choose-plural.ts';
-import { formatBytes, formatEuros, formatMoney, formatNumber, formatPercent } from './format.ts';
+import {
+  formatBytes,
+  formatEuros,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatVatRate,
+} from './format.ts';
 import { languageOf } from '#contract/languages.ts';
 
 /** The formatters for the current language; the component renders again when it changes. */
@@ -18,6 +25,7 @@ export function useFormat() {
       euros: (cents: number, short?: boolean) => formatEuros(cents, language, short),
       number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
       percent: (share: number, decimals?: number) => formatPercent(share, language, decimals),
+      vatRate: (rate: number) => formatVatRate(rate, language),
       bytes: (size: number) => formatBytes(size, language),
       date: (value: string | Date, style?: DateStyle) => formatDate(value, language, style),
       time: (instant: string | Date) => formatTime(instant, language),

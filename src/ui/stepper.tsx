@@ -26,7 +26,7 @@ export interface StepperProps {
   /** 0 by default. */
   min?: number;
   max?: number;
-  /** A typed number above `max` is an error, instead of becoming `max`; if `live`, also one below `min`. */
+  /** A typed number beyond `min` or `max` is an error, instead of becoming the limit. */
   strict?: boolean;
   /** Also calls `onChange` for a typed number that is the shown one. */
   reportsUnchanged?: boolean;
@@ -72,7 +72,7 @@ export function Stepper({
   const input = useRef<HTMLInputElement>(null);
   const [touched, setTouched] = useState(false);
   const noteId = useId();
-  const problem = draft.typing ? problemOf(draft.text, i18n.locale, { min, max, strict, live }) : null;
+  const problem = draft.typing ? problemOf(draft.text, i18n.locale, { min, max, strict }) : null;
   const words = problem === null ? '' : t(problem);
   // Custom validity, by which `findInvalidNumber` finds the input.
   useLayoutEffect(() => input.current?.setCustomValidity(words), [words]);
@@ -162,7 +162,7 @@ export function Stepper({
           setTouched(false);
           const read = readNumber(event.target.value, 0);
           if (!live) return;
-          if (problemOf(event.target.value, i18n.locale, { min, max, strict, live })) set(Number(draft.from));
+          if (problemOf(event.target.value, i18n.locale, { min, max, strict })) set(Number(draft.from));
           else if (read.ok) set(read.value);
         }}
         onFocus={(event) => event.target.select()}
@@ -201,18 +201,17 @@ export function Stepper({
 }
 
 /**
- * A quantity must be whole and not negative; other limits only replace a clear number, unless `strict` says that the
- * highest one refuses it, in a `live` stepper the lowest one as well.
+ * A quantity must be whole and not negative; other limits only replace a clear number, unless `strict` says that they
+ * refuse it.
  */
 function problemOf(
   text: string,
   locale: string,
-  { min, max, strict, live }: { min: number; max: number; strict: boolean; live: boolean },
+  { min, max, strict }: { min: number; max: number; strict: boolean },
 ): MessageDescriptor | null {
-  const isClear = readNumber(text, 0).ok;
+  const isReplaced = !strict && readNumber(text, 0).ok;
   return numberProblem(text, 0, locale, {
-    // The text of a live stepper stays beside buttons that name its number.
-    min: isClear && !(strict && live) ? 0 : Math.max(0, min),
-    max: isClear && !strict ? Number.MAX_SAFE_INTEGER : max,
+    min: isReplaced ? 0 : Math.max(0, min),
+    max: isReplaced ? Number.MAX_SAFE_INTEGER : max,
   });
 }

@@ -114,6 +114,7 @@ const speech = {
     money: String,
     number: String,
     percent: String,
+    vatRate: String,
     bytes: String,
     date: String,
     time: String,

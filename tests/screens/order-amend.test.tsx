@@ -50,9 +50,8 @@ test('quantities within their limits, a removal and its undo, and the amounts be
   await expect
     .element(button('MG-2201-BLC ne peut pas être retiré : des pièces sont prélevées'))
     .toHaveAttribute('aria-disabled', 'true');
-  await setQuantity('MG-2201-BLC', '2');
+  await setQuantity('MG-2201-BLC', '4');
   await setQuantity('TX-1042-BLE', '12');
-  // Below the limit, the limit applies.
   await expect.element(page.getByText('MG-2201-BLC, 10 → 4')).toBeVisible();
   await expect.element(page.getByText('Règle le manque de 6.')).toBeVisible();
   await button('Retirer TX-1042-BLE').dblClick();
@@ -74,6 +73,23 @@ test('quantities within their limits, a removal and its undo, and the amounts be
   ]);
   await expect.element(page.getByRole('table', { name: 'Lignes de la commande' })).toBeVisible();
   await expect.element(page.getByText('165,60\u00a0€')).toBeVisible();
+});
+
+test('typing 0 removes a line of which nothing is picked; a quantity below the picked pieces is an error', async () => {
+  const warehouse = openOrder();
+  await openPage(path);
+  await setQuantity('TX-1042-BLE', '0');
+  await expect.element(page.getByText('TX-1042-BLE retiré')).toBeVisible();
+  for (const pieces of ['3', '0']) {
+    await setQuantity('MG-2201-BLC', pieces);
+    await expect.element(page.getByText('Valeur minimale : 4.')).toBeVisible();
+    await button('Enregistrer 1 changement').click();
+  }
+  expect(warehouse.commands).toHaveLength(0);
+  await setQuantity('MG-2201-BLC', '4');
+  await button('Enregistrer 2 changements').click();
+  const sent = [{ quantity: 0 }, { quantity: 4 }];
+  await expect.poll(() => warehouse.commands).toMatchObject([{ args: { lines: sent } }]);
 });
 
 test('a quantity that may be a slip is saved only after a confirmation', async () => {

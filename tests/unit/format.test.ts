@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { choosePlural } from '#src/i18n/choose-plural.ts';
 import { formatDate, formatTime } from '#src/i18n/format-date.ts';
 import { formatAge, formatMoment, formatRelativeDay } from '#src/i18n/format-relative.ts';
-import { formatBytes, formatMoney, formatNumber, formatPercent } from '#src/i18n/format.ts';
+import { formatBytes, formatMoney, formatNumber, formatPercent, formatVatRate } from '#src/i18n/format.ts';
 import { notificationText } from '#server/services/notifications/notification-text.ts';
 import { withFirstDay } from '#contract/rules/values/first-day.ts';
 import { languages, regions } from '#contract/languages.ts';
@@ -22,6 +22,18 @@ describe('numbers', () => {
   ])('%i cents', (cents, fr, en) => {
     expect(formatMoney(cents, 'fr')).toBe(fr);
     expect(formatMoney(cents, 'en')).toBe(en);
+  });
+
+  test.each([
+    [20, `20${FIXED}%`, '20%'],
+    [5.5, `5,5${FIXED}%`, '5.5%'],
+    [1.05, `1,05${FIXED}%`, '1.05%'],
+    [8.125, `8,125${FIXED}%`, '8.125%'],
+  ])('a VAT rate of %s %% keeps its decimals, on screens as on papers', (rate, fr, en) => {
+    expect(formatVatRate(rate, 'fr')).toBe(fr);
+    expect(formatVatRate(rate, 'en')).toBe(en);
+    for (const language of languages)
+      expect(paperFormatter(language, 'Europe/Paris').percent(rate)).toBe(formatVatRate(rate, language));
   });
 
   test('quantities are grouped and keep only the requested decimals', () => {

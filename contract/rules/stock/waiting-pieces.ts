@@ -80,6 +80,26 @@ export function waitingPieces(
 }
 
 /**
+ * Of the pieces that demands return (fewer than 0), those that are in stock, by key: pieces that are promised beyond the
+ * stock only stop waiting for it. Earlier demands settle what waits before later ones.
+ * @param available pieces by product; below 0 where more are promised than there are
+ */
+export function returnedPieces(
+  demands: Iterable<StockDemand>,
+  available: ReadonlyMap<string, number>,
+): Map<string, number> {
+  const remaining = new Map(available);
+  const returned = new Map<string, number>();
+  for (const { key, product, pieces } of demands) {
+    if (pieces >= 0) continue;
+    const left = remaining.get(product) ?? 0;
+    remaining.set(product, left - pieces);
+    returned.set(key, Math.max(0, left - pieces) - Math.max(0, left));
+  }
+  return returned;
+}
+
+/**
  * Pieces that lines order beyond the stock, by article, in the order of the lines; articles without any are missing.
  * Articles that sell the same product share its pieces. Lines of products without an entry in `stock` are left out.
  * @param stock by article, or under any other key (`keyOfProduct`) for products of lines that an order has

@@ -19,6 +19,7 @@ import { ConflictSide } from './conflict-side.tsx';
 import { ConflictTitle } from './conflict-title.tsx';
 import { DecideAgainButton } from './correction-button.tsx';
 import { DiscardAll } from './discard-all.tsx';
+import { HeldAmendments } from './held-amendments.tsx';
 import { keepMine, takeTheirs } from './settle-conflict.ts';
 import { useChangeAuthor } from './use-change-author.ts';
 
@@ -152,6 +153,7 @@ export function ConflictCard({ queued, supersededBy, conflict, details, classNam
           </p>
         )}
         <ConflictDependants dependants={dependants} />
+        <HeldAmendments queued={queued} />
         <div className="mt-3 empty:hidden">
           <DiscardAll queued={queued} alwaysDiscarded={discarded} />
         </div>

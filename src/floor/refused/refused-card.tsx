@@ -20,6 +20,7 @@ import { DiscardDialog } from './discard-dialog.tsx';
 import { CorrectionButton } from './correction-button.tsx';
 import { closeTray } from '../sync-state/tray-store.ts';
 import { isFinal } from './final-refusals.ts';
+import { HeldAmendments } from './held-amendments.tsx';
 import { refusalReason } from './refusal-reason.ts';
 
 export interface RefusedCardProps {
@@ -68,6 +69,7 @@ export function RefusedCard({ queued, details, className }: RefusedCardProps) {
         <p className="text-small text-ink-2">
           {[details.number, moment(queued.queued_at)].filter(Boolean).join(' · ')}
         </p>
+        <HeldAmendments queued={queued} />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {correction && <CorrectionButton queued={queued} correction={correction} />}
           {!(correction && decides.includes(correction.kind)) && canRetry && (

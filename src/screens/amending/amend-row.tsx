@@ -78,7 +78,7 @@ export function AmendRow({ draftLine, client, stock, onQuantity, onMarking }: Am
             className="amend-stepper"
             label={t`Quantity of ${reference}`}
             value={quantity}
-            min={Math.max(1, min)}
+            min={min}
             max={Math.max(most, line.quantity)}
             strict
             onChange={onQuantity}

@@ -20,19 +20,39 @@ export function LineEffect({
   if (client) return null;
   const { more } = stock;
   const settled = line.prep_state === 'short' && quantity > 0 && quantity <= line.picked;
-  const [released, missing] = [number(-more), number(line.quantity - line.picked)];
+  const missing = number(line.quantity - line.picked);
   return (
     <>
       {more > 0 && <AddedEffect stock={stock} />}
       {more < 0 && settled && <Trans>Settles the shortage of {missing}.</Trans>}
-      {more < 0 && !settled && (
-        <Plural value={-more} one={`${released} piece released.`} other={`${released} pieces released.`} />
-      )}
+      {more < 0 && !settled && <ReleasedEffect stock={stock} />}
       {quantity > 0 && !isRemarked && job?.proof === 'approved' && (
         <>
           {' '}
           <Trans>The approved proof stays.</Trans>
         </>
+      )}
+    </>
+  );
+}
+
+/** The pieces that come back to the stock, and those that no longer wait for it; where stock is not counted, only fewer. */
+function ReleasedEffect({ stock: { more, returned, isCounted } }: { stock: LineStock }): ReactNode {
+  const { number } = useFormat();
+  const notWaiting = -more - returned;
+  const [all, back, others] = [number(-more), number(returned), number(notWaiting)];
+  if (!isCounted) return <Plural value={-more} one={`${all} piece fewer.`} other={`${all} pieces fewer.`} />;
+  return (
+    <>
+      {returned > 0 && (
+        <Plural value={returned} one={`${back} piece released.`} other={`${back} pieces released.`} />
+      )}{' '}
+      {notWaiting > 0 && (
+        <Plural
+          value={notWaiting}
+          one={`${others} piece no longer waits for stock.`}
+          other={`${others} pieces no longer wait for stock.`}
+        />
       )}
     </>
   );

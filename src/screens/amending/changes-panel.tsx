@@ -192,9 +192,9 @@ function DayName({ day }: { day: AmendedDay }) {
 
 /** Amounts before and after, in cents. `paid` includes VAT. */
 function Totals({ before, after, paid }: { before: number; after: number; paid: number }) {
-  const { money, percent } = useFormat();
+  const { money, vatRate: formatRate } = useFormat();
   const vatRate = readVatRate();
-  const rate = percent(vatRate / 100, 1);
+  const rate = formatRate(vatRate);
   const amountsOf = (total: number) => orderAmounts({ status: 'Pending', total, amount_paid: paid }, vatRate);
   const row = (label: ReactNode, of: (amounts: OrderAmounts) => number) => (
     <tr>

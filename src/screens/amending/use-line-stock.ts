@@ -1,5 +1,5 @@
 import type { Shortage } from '#contract/commands/order-differences.ts';
-import { waitingPieces } from '#contract/rules/stock/waiting-pieces.ts';
+import { returnedPieces, waitingPieces } from '#contract/rules/stock/waiting-pieces.ts';
 import { useAvailability } from '#src/sync/client/stock/availability.ts';
 import type { AddedLine, DraftLine } from './amend-draft.ts';
 
@@ -9,6 +9,8 @@ export type LineStock = {
   more: number;
   /** Pieces that will wait for stock; null where the user may not see how much there is. */
   missing: number | null;
+  /** Of fewer pieces, those that come back to the stock; the others were only waiting for it. */
+  returned: number;
   /** Whether the number of pieces is known; if not, `missing` is null or, for an article in stock, 0. */
   isCounted: boolean;
 };
@@ -51,9 +53,15 @@ export function useLineStock(
   });
   const counted = new Set(known.map(({ key }) => key));
   const waiting = waitingPieces(known, available);
+  const returned = returnedPieces(known, available);
   const stockOf = (key: string, more: number): LineStock => {
     const isCounted = counted.has(key);
-    return { more, isCounted, missing: isCounted ? (waiting.get(key) ?? 0) : null };
+    return {
+      more,
+      isCounted,
+      missing: isCounted ? (waiting.get(key) ?? 0) : null,
+      returned: returned.get(key) ?? 0,
+    };
   };
   const ofAdded = ({ id, article, quantity }: AddedLine): LineStock => {
     const ofArticle = stockOf(id, quantity);

@@ -8,10 +8,10 @@ import { readVatRate } from '#src/session/vat-rate.ts';
 /** Totals of the basket: before tax, tax, and tax included. */
 export function BasketSum({ lines }: { lines: readonly BasketLine[] }) {
   const { t } = useLingui();
-  const { money, number } = useFormat();
+  const { money, number, vatRate } = useFormat();
   const { pieces, total, vat, gross } = basketTotals(lines, readVatRate());
   const shownPieces = number(pieces);
-  const rate = number(readVatRate());
+  const rate = vatRate(readVatRate());
   const words = plural(pieces, { one: `${shownPieces} piece`, other: `${shownPieces} pieces` });
   const articles = plural(lines.length, { one: '# article', other: '# articles' });
   return (
@@ -19,7 +19,7 @@ export function BasketSum({ lines }: { lines: readonly BasketLine[] }) {
       <dt>{t`${words}, ${articles}`}</dt>
       <dd className="text-right text-ink">{money(total)}</dd>
       <dt>
-        <Trans>VAT {rate}%</Trans>
+        <Trans>VAT {rate}</Trans>
       </dt>
       <dd className="text-right text-ink">{money(vat)}</dd>
       <dt>

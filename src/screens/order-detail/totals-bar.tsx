@@ -14,8 +14,8 @@ import { DueLabel, PaidLabel } from './amount-labels.tsx';
 /** Totals of the order: HT, VAT, TTC, paid, and left to pay. */
 export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Actor }) {
   const { t } = useLingui();
-  const { money, number, percent } = useFormat();
-  const rate = percent(readVatRate() / 100, 1);
+  const { money, number, vatRate } = useFormat();
+  const rate = vatRate(readVatRate());
   const { total, vat, gross, due } = orderAmounts(order, readVatRate());
   const pieces = number(order.piece_count);
   const pays = actor.permissions.includes('manage orders') && order.number !== '';
