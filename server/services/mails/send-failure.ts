@@ -13,13 +13,26 @@ export function failureOf(error: unknown, handedOver: boolean): Exclude<MailFail
 }
 
 /**
- * The SMTP code with which the mail server rejected sender, recipient or content; 0 where it did not: it could not be
- * reached, or rejected the sign-in, which is for the operator to repair. Then other mails would not get through either.
+ * The SMTP code with which the mail server rejected recipient or content; 0 where it did not: it could not be reached, or
+ * rejected sign-in or sender, which is for the operator to repair. Then other mails would not get through either.
  */
 export function rejectionCodeOf(error: unknown): number {
   const code = fieldOf(error, 'code');
   const answer = Number(fieldOf(error, 'responseCode'));
-  return (code === 'EENVELOPE' || code === 'EMESSAGE') && answer >= 400 ? answer : 0;
+  const isOfMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && !isSenderRejected(error);
+  return isOfMail && answer >= 400 ? answer : 0;
+}
+
+/**
+ * Many servers reject a missing sign-in or a wrong sender only when the recipient is named. Then the enhanced status code
+ * (RFC 3463) tells it: 5.7 of permission, 5.1.7 and 5.1.8 of the sender's address.
+ */
+function isSenderRejected(error: unknown): boolean {
+  const command = fieldOf(error, 'command');
+  const response = String(fieldOf(error, 'response'));
+  return (
+    command === 'MAIL FROM' || (command === 'RCPT TO' && /^(530|5\d\d[ -]5\.(7|1\.[78])\b)/.test(response))
+  );
 }
 
 /** What the mail server or the network answered, for an Admin. */
