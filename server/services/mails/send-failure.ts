@@ -1,12 +1,10 @@
-import type { MailFailure } from '#contract/endpoints/mails.ts';
-
 /**
  * What a failed attempt means. `unreachable`: not delivered, will be retried. `refused`: rejected by
  * the mail server, not retried. `unconfirmed`: the mail server has the whole mail and did not answer.
  * @param error of nodemailer; `code` names the step, `responseCode` the server's answer to it
  * @param handedOver whether the end of the mail may have been sent
  */
-export function failureOf(error: unknown, handedOver: boolean): Exclude<MailFailure, 'expired'> {
+export function failureOf(error: unknown, handedOver: boolean): 'unreachable' | 'refused' | 'unconfirmed' {
   const answer = rejectionCodeOf(error);
   if (answer >= 500) return 'refused';
   return handedOver && answer === 0 ? 'unconfirmed' : 'unreachable';
