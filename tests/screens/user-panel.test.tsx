@@ -206,7 +206,7 @@ test('a provisional password that is refused is marked until it is changed', asy
       : undefined,
   );
   await panel.getByRole('button', { name: /provisoire/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mot de passe provisoire de n.benali' });
+  const dialog = page.getByRole('dialog', { name: 'Mot de passe provisoire du compte n.benali' });
   const password = dialog.getByLabelText('Mot de passe', { exact: true });
   await password.fill('un mot de passe');
   await dialog.getByRole('button', { name: 'Définir le mot de passe' }).click();
