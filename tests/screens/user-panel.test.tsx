@@ -62,6 +62,7 @@ async function openPanel(
 test('an Admin makes an invitation link, which is shown once to copy or print', async () => {
   const { calls, panel } = await openPanel();
   await expect.element(panel.getByText('Jamais connecté')).toBeVisible();
+  expect(panel.getByText('Vu le').elements()).toHaveLength(1);
   await panel.getByRole('button', { name: 'Créer un lien' }).click();
   await expect.element(panel.getByRole('textbox', { name: 'Lien' })).toHaveValue(url);
   await expect.element(panel.getByRole('button', { name: 'Copier' })).toBeVisible();
