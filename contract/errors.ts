@@ -57,7 +57,7 @@ export const refusals = {
   'mail.unavailable': [409, 'This server does not send e-mail.'],
   'role.built_in': [409, 'The six roles are built in.'],
   'permission.built_in': [409, 'This permission is built in.'],
-  'permission.last_admin': [409, 'One active Admin must remain.'],
+  'permission.last_admin': [409, 'One active Admin who has a password must remain.'],
   'permission.admin_keeps_management': [409, 'The Admin role keeps the right to manage permissions.'],
   'stock.bounds': [422, 'Minimum, threshold and maximum must go up in this order.'],
   'stock.not_empty': [409, 'The product has stock, reserved pieces or incoming pieces.'],

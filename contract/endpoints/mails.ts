@@ -4,9 +4,17 @@ import { defineEndpoint } from '../endpoint.ts';
 /**
  * Why a mail was not delivered. `refused`: by the mail server, for good. `expired`: it could not be sent in time.
  * `unreachable`: no attempt reached the mail server yet, or it refused for now. `unconfirmed`: the mail server received
- * it and did not confirm it, so it may have been delivered.
+ * it and did not confirm it, so it may have been delivered. Of a mail that an Admin sent again, `no_recipient`: its user has
+ * no usable account, no address, or does not get it any more; `outdated`: what it says is no longer true.
  */
-export const mailFailures = ['refused', 'expired', 'unreachable', 'unconfirmed'] as const;
+export const mailFailures = [
+  'refused',
+  'expired',
+  'unreachable',
+  'unconfirmed',
+  'no_recipient',
+  'outdated',
+] as const;
 export type MailFailure = (typeof mailFailures)[number];
 
 /** A mail that was not delivered. Its text is not shown: it may name a customer's prices. */

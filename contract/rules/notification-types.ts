@@ -28,7 +28,7 @@ type Audience = {
 /** The users who receive each type. A recipient must also be able to see the row that the notification is about. */
 const audiences: Readonly<Record<NotificationType, Audience>> = {
   order_created: { roles: ['Preparer', 'Manager'], needs: ['view orders page'] },
-  order_status: { roles: ['Client', 'Commercial'], needs: ['view orders page'] },
+  order_status: { roles: ['Client', 'Commercial', 'Preparer', 'Technician'], needs: ['view orders page'] },
   order_amended: {
     roles: ['Preparer', 'Technician', 'Commercial', 'Manager'],
     needs: ['view orders page', 'view orderlines page'],

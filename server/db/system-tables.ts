@@ -128,6 +128,7 @@ export type SystemTables = JobTables & {
     failure: Generated<MailFailure | ''>;
     /** What the mail server or the network answered to it. */
     failure_detail: Generated<string>;
+    /** Kept of a mail that an Admin sends again; empty of one that has not failed. */
     failed_at: Generated<string>;
   };
   /** The e-mails that a user has chosen to get or not to get, where the choice is not the role's default. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Refusal } from '#contract/errors.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { requireAdminForAdmins } from './accounts/admin-rows.ts';
+import { findAbleAdmins, requireAdminForAdmins } from './accounts/admin-rows.ts';
 import { requireCompleteAccounts } from './accounts/complete-accounts.ts';
 import { requireNothingEntrusted } from './accounts/entrusted.ts';
 import { endUserSessions } from './accounts/end-user-sessions.ts';
@@ -38,16 +38,14 @@ function isActiveAdmin(row: EntityRow<'users'> | null): boolean {
   return row !== null && row.role === 'Admin' && row.active === 1 && !row.deleted_at;
 }
 
-/** Refuses to disable or delete the last active Admin. */
+/** Refuses to disable, delete or give another role to the last active Admin who can sign in. */
 async function keepOneAdmin(tx: Write, pairs: readonly Pair<'users'>[]): Promise<void> {
   const lost = pairs.filter(({ before, after }) => isActiveAdmin(before) && !isActiveAdmin(after));
   if (lost.length === 0) return;
-  const { rows } = await sql<{ id: string }>`
-    select id from users where role = 'Admin' and active = 1 and deleted_at is null`.execute(tx.q);
   const lostIds = new Set(lost.map(({ before }) => before!.id));
-  const hasAdmin =
-    rows.some((row) => !lostIds.has(row.id)) || pairs.some(({ after }) => after && isActiveAdmin(after));
-  if (!hasAdmin) throw new Refusal('permission.last_admin');
+  const gained = pairs.flatMap(({ after }) => (after && isActiveAdmin(after) ? [after.id] : []));
+  const able = await findAbleAdmins(tx.q, gained);
+  if (able.every((id) => lostIds.has(id))) throw new Refusal('permission.last_admin');
 }
 
 /**

@@ -44,7 +44,7 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
           : body.rows;
       const job = await write(async (tx, actor) => {
         if (act.kind === 'edit') {
-          requireOrderDate(tx, name, { [act.field]: act.value });
+          await requireOrderDate(tx, name, { [act.field]: act.value });
           await requireFormLocations(tx.q, entities[name], { [act.field]: act.value });
         }
         return createBulk(tx, name, actor, { act, rows });

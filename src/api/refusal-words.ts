@@ -60,7 +60,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'user.email_taken': msg`Another account already uses this email address. Enter a different one.`,
   'role.built_in': msg`The six built-in roles cannot be renamed or deleted.`,
   'permission.built_in': msg`This permission is built in and cannot be changed.`,
-  'permission.last_admin': msg`One active administrator must remain.`,
+  'permission.last_admin': msg`One active administrator who has a password must remain.`,
   'permission.admin_keeps_management': msg`The Administrator role keeps the right to manage permissions.`,
   'stock.bounds': msg`Required order: minimum ≤ threshold ≤ maximum.`,
   'stock.not_empty': msg`This product has stock, reserved pieces or incoming pieces, and cannot be deleted. Bring them to 0 first.`,

@@ -35,6 +35,12 @@ describe.each(databaseKinds)('the rules of accounts on %s', (kind) => {
     const floor = await made({ username: 'promoted' });
     expect((await change(floor.id, { role: 'Manager' })).body).toMatchObject({ code: 'user.email_missing' });
     expect((await change(floor.id, { role: 'Manager', email: 'p@quai.test' })).status).toBe(200);
+    const old = await t.write((tx) =>
+      insertRow(tx, 'users', { username: 'first', role: 'Admin', active: 1 }),
+    );
+    expect((await change(old.id, { full_name: 'First' })).status).toBe(200);
+    expect((await change(old.id, { role: 'Manager' })).body).toMatchObject({ code: 'user.email_missing' });
+    expect((await t.call('Admin', 'DELETE', `/api/users/${old.id}`)).status).toBe(204);
   });
 
   it('a Client needs a customer, in the form and in a file', async () => {

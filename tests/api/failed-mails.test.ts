@@ -73,6 +73,34 @@ describe.each(databaseKinds)('failed mails on %s', (kind) => {
     expect(text).not.toMatch(/awaiting stock|in stock/);
   });
 
+  it('a mail that an Admin sends again stays listed with the reason where it is not sent any more', async () => {
+    const read = async () => (await m.t.call('Admin', 'GET', '/api/mails')).body as MailQueue;
+    m.smtp.behave('unknown');
+    const { order_id, number } = await m.place();
+    await m.send();
+    m.smtp.behave('working');
+    m.smtp.mails.splice(0);
+    const ofOrder = async () => (await read()).failed.filter(({ order_number }) => order_number === number);
+    const sendAgain = async () => {
+      for (const { id } of await ofOrder()) await m.t.call('Admin', 'POST', `/api/mails/${id}/retry`);
+      await expect.poll(async () => (await read()).waiting).toBe(0);
+      return Object.fromEntries((await ofOrder()).map(({ username, failure }) => [username, failure]));
+    };
+    const setActive = (active: 0 | 1) =>
+      m.t.write((tx) => tx.q.updateTable('users').set({ active }).where('id', '=', m.colleague.id).execute());
+    await setActive(0);
+    expect(await sendAgain()).toEqual({ colleague: 'no_recipient' });
+    const { body } = await m.t.call('Admin', 'GET', `/api/orders/${order_id}/history`);
+    expect(JSON.stringify(body)).toContain('"failure":"no_recipient"');
+    await setActive(1);
+    await m.t.write((tx) =>
+      tx.q.updateTable('orders').set({ status: 'Canceled' }).where('id', '=', order_id).execute(),
+    );
+    expect(await sendAgain()).toEqual({ colleague: 'outdated' });
+    expect(m.smtp.mails.map(({ to }) => to)).toEqual(['client@quai.test']);
+    await m.t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
+  });
+
   /** Lets the mails about an order fail, and sends them again an hour later; returns their texts by recipient. */
   async function sendLate(order: { number: string }): Promise<Record<string, string>> {
     await m.send();

@@ -4,6 +4,7 @@ import type { AnyRow } from '#contract/entity.ts';
 import type { MailQueue } from '#contract/endpoints/mails.ts';
 import { bodyOf } from './import-file.ts';
 import { mailAppOfSuite } from './mail-app.ts';
+import { startMailProcess } from './mail-process.ts';
 import { databaseKinds, type TestApp } from './test-app.ts';
 
 describe.each(databaseKinds)('mails that meet a fault on %s', (kind) => {
@@ -33,6 +34,21 @@ describe.each(databaseKinds)('mails that meet a fault on %s', (kind) => {
     await m.t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
     m.smtp.mails.splice(0);
   });
+
+  it.each(['strict', 'relayless'] as const)(
+    'mails that a server refuses for want of a sign-in wait until the operator has repaired it (%s)',
+    async (mode) => {
+      m.smtp.behave(mode);
+      await m.place();
+      const sender = await startMailProcess(m.t, m.smtp.url);
+      await expect.poll(read).toMatchObject({ waiting: 2, retried: 1, failed: [] });
+      await sender.stop();
+      m.smtp.behave('working');
+      m.t.clock.advance(2);
+      expect((await m.send()).map(({ to }) => to)).toEqual(['client@quai.test', 'colleague@quai.test']);
+      m.smtp.mails.splice(0);
+    },
+  );
 
   it('an invitation that is refused is shown to Admins with its user, who can send it again', async () => {
     m.smtp.behave('unknown');

@@ -210,9 +210,16 @@ describe.each(databaseKinds)('muting on %s', (kind) => {
     const typesOf = async (who: 'Client' | 'Technician' | 'Preparer' | 'Admin') =>
       ((await t.call(who, 'GET', '/api/notifications/muted')).body as { types: string[] }).types;
     expect(await typesOf('Client')).toEqual(['order_status', 'order_promised', 'proof', 'sync_conflict']);
-    expect(await typesOf('Technician')).toEqual(['order_amended', 'ready_to_mark', 'proof', 'sync_conflict']);
+    expect(await typesOf('Technician')).toEqual([
+      'order_status',
+      'order_amended',
+      'ready_to_mark',
+      'proof',
+      'sync_conflict',
+    ]);
     expect(await typesOf('Preparer')).toEqual([
       'order_created',
+      'order_status',
       'order_amended',
       'order_promised',
       'sync_conflict',

@@ -82,6 +82,24 @@ describe.each(databaseKinds)('recipients of notifications on %s', (kind) => {
     expect(await whoHeard(t, 'order_status')).toEqual([]);
   });
 
+  it('a canceled order: also the preparer who holds it, and the technician of a job that is begun', async () => {
+    const { id, lines } = await place([
+      ['R-1', 5],
+      ['R-2', 5, 'Broderie, cœur'],
+    ]);
+    await run(t, 'Preparer', 'order.claim', { order_id: id, from: '' });
+    await t.write(({ q }) =>
+      q
+        .updateTable('customizations')
+        .set({ state: 'in progress', technician: 'technician' })
+        .where('orderline_id', '=', lines[1]!.id)
+        .execute(),
+    );
+    const args = { order_id: id, to: 'Canceled' as const, status_seq: 1, reason: 'they called' };
+    expect(await run(t, 'Manager', 'order.transition', args)).toMatchObject({ status: 'applied' });
+    expect(await whoHeard(t, 'order_status')).toEqual(['Client', 'Commercial', 'Preparer', 'Technician']);
+  });
+
   it('a status: the Clients of that company and the Commercial who is assigned to the customer today', async () => {
     const order = await place();
     await run(t, 'Manager', 'order.transition', {

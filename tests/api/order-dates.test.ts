@@ -59,7 +59,7 @@ describe.each(databaseKinds)('dates of orders on %s', (kind) => {
     const id = await place();
     const { number, version } = await seenBy('Manager', id);
     const at = (days: number) => `${day(days)}T08:00:00.000Z`;
-    const refused = { status: 422, body: { code: 'fields.invalid', fields: { date_ordered: 'format' } } };
+    const refused = { status: 422, body: { code: 'fields.invalid', fields: { date_ordered: 'range' } } };
     const patch = { version, date_ordered: at(3) };
     expect(await t.call('Manager', 'PATCH', `/api/orders/${id}`, patch)).toMatchObject(refused);
     const act = { kind: 'edit', field: 'date_ordered', way: 'set', value: at(3) };

@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { parseMail, type ReceivedMail } from './parse-mail.ts';
 
 /**
- * How the server treats one connection. Before the mail: `failing` refuses the recipient for now, `unknown` for good;
- * `silent` never replies; `closing` hangs up. With the whole mail: `deferring` and `rejecting` refuse it; `lossy` hangs
+ * How the server treats one connection. Before the mail: `strict` refuses a sender who has not signed in, `relayless` does
+ * so when the recipient is named; `failing` refuses the recipient for now, `unknown` for good; `silent` never replies; `closing` hangs up. With the whole mail: `deferring` and `rejecting` refuse it; `lossy` hangs
  * up without keeping it; `mute` keeps it and never replies; `fragile` keeps it and hangs up.
  */
 export type SmtpMode =
   | 'working'
+  | 'strict'
+  | 'relayless'
   | 'failing'
   | 'unknown'
   | 'silent'
@@ -33,6 +35,7 @@ export type SmtpServer = {
 const recipientReplies: Partial<Record<SmtpMode, string>> = {
   failing: '450 try again later',
   unknown: '550 no such user',
+  relayless: '554 5.7.1 <client@quai.test>: Relay access denied',
 };
 const contentReplies: Partial<Record<SmtpMode, string>> = {
   deferring: '451 try again later',
@@ -67,6 +70,8 @@ export async function startSmtpServer(first: SmtpMode | (() => SmtpMode)): Promi
         if (line !== '.') return void data.push(line.replace(/^\.\./, '.'));
         receive(data);
         data = null;
+      } else if (line.startsWith('MAIL') && mode === 'strict') {
+        socket.write('530 5.7.0 Authentication required\r\n');
       } else if (line.startsWith('RCPT')) {
         to = /<(.+)>/.exec(line)![1]!;
         socket.write(`${recipientReplies[mode] ?? '250 ok'}\r\n`);

@@ -150,7 +150,7 @@ test('an empty list, and a server that does not answer, are reported', async () 
 test('it fits a phone', async () => {
   await page.viewport(360, 740);
   serve([
-    news(2, { message: 'Commande 2026-000002 de Coopérative du Bocage : 12 lignes à prélever.' }),
+    news(2, { message: 'Commande 2026-000002 pour Coopérative du Bocage : 12 lignes à prélever.' }),
     news(1),
   ]);
   await openPage('/settings/notifications');

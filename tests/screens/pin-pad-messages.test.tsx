@@ -8,7 +8,7 @@ import { sendKeys } from './send-keys.ts';
 import './shorten-press-guard.ts';
 
 const key = (name: string) => page.getByRole('button', { name, exact: true });
-const field = () => page.getByRole('textbox', { name: 'Code de léo' });
+const field = () => page.getByRole('textbox', { name: 'Votre code, léo' });
 const password = () => page.getByLabelText('Mot de passe', { exact: true });
 const outage = () => page.getByText('Pas de réseau.');
 const noBadge = () => page.getByText('Ce code n’est pas celui d’un badge.');
@@ -94,7 +94,7 @@ test('a press on the message about a wrong code leaves the focus in the field, a
   await expect.element(field()).toHaveFocus();
   await sendKeys('73', { gap: 150, end: [] }, 150);
   await expect.element(field()).toHaveValue('73');
-  await page.getByRole('heading', { name: 'Code de léo' }).click();
+  await page.getByRole('heading', { name: 'Votre code, léo' }).click();
   await expect.element(field()).toHaveFocus();
   await key('Utiliser le mot de passe').click();
   await expect.element(password()).toHaveFocus();

@@ -7,7 +7,7 @@ import { freshBrowser } from './open-shop-page.tsx';
 import { sendKeys } from './send-keys.ts';
 import './shorten-press-guard.ts';
 
-const field = () => page.getByRole('textbox', { name: 'Code de léo' });
+const field = () => page.getByRole('textbox', { name: 'Votre code, léo' });
 const said = () => toasts.read().map((one) => one.text);
 const unread = /^Scan non reconnu/;
 

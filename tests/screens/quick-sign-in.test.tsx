@@ -49,10 +49,10 @@ test('the late answer to a PIN opens no session once another name was chosen', a
 test('digits are typed on a keyboard of any layout, and can be erased', async () => {
   const calls = await openLogin();
   await page.getByRole('button', { name: 'léo' }).click();
-  await expect.element(page.getByRole('textbox', { name: 'Code de léo' })).toHaveFocus();
+  await expect.element(page.getByRole('textbox', { name: 'Votre code, léo' })).toHaveFocus();
   await sendKeys('739', { gap: 150, layout: 'french', end: [] }, 150);
   await key('Effacer le dernier chiffre').click();
-  await page.getByRole('textbox', { name: 'Code de léo' }).click();
+  await page.getByRole('textbox', { name: 'Votre code, léo' }).click();
   await sendKeys('842', { gap: 150, layout: 'french' }, 150);
   await expect.poll(() => calls.at(-1)?.body).toEqual({ username: 'léo', pin: '73842' });
 });
@@ -211,7 +211,7 @@ test.each([
     'on the keypad',
     async () => {
       await page.getByRole('button', { name: 'léo' }).click();
-      await expect.element(page.getByRole('textbox', { name: 'Code de léo' })).toHaveFocus();
+      await expect.element(page.getByRole('textbox', { name: 'Votre code, léo' })).toHaveFocus();
     },
   ],
 ])('a badge is read %s, on a French keyboard', async (_, start) => {

@@ -62,6 +62,7 @@ async function openPanel(
 test('an Admin makes an invitation link, which is shown once to copy or print', async () => {
   const { calls, panel } = await openPanel();
   await expect.element(panel.getByText('Jamais connecté')).toBeVisible();
+  expect(panel.getByText('Vu le').elements()).toHaveLength(1);
   await panel.getByRole('button', { name: 'Créer un lien' }).click();
   await expect.element(panel.getByRole('textbox', { name: 'Lien' })).toHaveValue(url);
   await expect.element(panel.getByRole('button', { name: 'Copier' })).toBeVisible();
@@ -206,7 +207,7 @@ test('a provisional password that is refused is marked until it is changed', asy
       : undefined,
   );
   await panel.getByRole('button', { name: /provisoire/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Mot de passe provisoire de n.benali' });
+  const dialog = page.getByRole('dialog', { name: 'Mot de passe provisoire du compte n.benali' });
   const password = dialog.getByLabelText('Mot de passe', { exact: true });
   await password.fill('un mot de passe');
   await dialog.getByRole('button', { name: 'Définir le mot de passe' }).click();

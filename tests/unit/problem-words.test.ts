@@ -12,7 +12,7 @@ beforeAll(async () => {
   }
 });
 
-const { products, articles, users } = entities;
+const { products, articles, orders, users } = entities;
 
 test.each([
   ['threshold', products.fields.threshold, 'too_small', 'Must be 0 or more.', 'Valeur minimale\u00A0: 0.'],
@@ -29,6 +29,13 @@ test.each([
     'too_big',
     'Too long: 64 characters at most.',
     'Trop long\u00A0: 64 caractères maximum.',
+  ],
+  [
+    'date_ordered',
+    orders.fields.date_ordered,
+    'range',
+    'Choose a day that is not after today.',
+    'Choisissez une date qui n’est pas postérieure à aujourd’hui.',
   ],
   ['tags', articles.fields.tags, 'too_big', '100 values at most.', '100 valeurs maximum.'],
   ['username', users.fields.username, 'too_small', 'This field is required.', 'Champ obligatoire.'],

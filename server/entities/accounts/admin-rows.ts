@@ -19,6 +19,23 @@ export async function requireAdminAuthor({ q, author }: Pick<Write, 'q' | 'autho
     throw new Refusal('user.admin_only', { fields: { role: 'admin_only' } });
 }
 
+/**
+ * The ids of the active Admins who can sign in: one who was invited and has not chosen a password cannot.
+ * @param gained further users who become Admins in the same write
+ */
+export async function findAbleAdmins(q: Queries, gained: readonly string[] = []): Promise<string[]> {
+  const rows = await q
+    .selectFrom('users as u')
+    .innerJoin('credential as c', 'c.user_id', 'u.id')
+    .select('u.id')
+    .where((eb) => {
+      const isAdmin = eb.and({ role: 'Admin', active: 1 }).and('deleted_at', 'is', null);
+      return gained.length > 0 ? eb.or([isAdmin, eb('u.id', 'in', gained)]) : isAdmin;
+    })
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 async function roleOf(q: Queries, userId: string): Promise<string> {
   const user = await q.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
   return user?.role ?? '';

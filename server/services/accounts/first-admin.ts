@@ -1,8 +1,8 @@
-import { sql } from 'kysely';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import { namedSystem, transact } from '#server/db/transact.ts';
+import { findAbleAdmins } from '#server/entities/accounts/admin-rows.ts';
 import { keepResetLink } from '#server/entities/accounts/reset-links.ts';
 import { insertRow } from '#server/entities/write/write-rows.ts';
 
@@ -19,10 +19,7 @@ export async function prepareFirstAdmin(
   clock: Clock,
   tools: { makeToken: () => string; hashToken: (token: string) => string },
 ): Promise<{ username: string; token: string } | null> {
-  const { rows } = await sql`
-    select 1 from users u join credential c on c.user_id = u.id
-    where u.role = 'Admin' and u.active = 1 and u.deleted_at is null limit 1`.execute(db.read);
-  if (rows.length > 0) return null;
+  if ((await findAbleAdmins(db.read)).length > 0) return null;
   const token = tools.makeToken();
   return transact(db, clock, namedSystem, async (tx) => {
     const anybody = await tx.q.selectFrom('users').select('id').limit(1).executeTakeFirst();

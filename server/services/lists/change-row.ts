@@ -37,7 +37,7 @@ export async function changeRow(
   const before = await readStored(tx.q, name, actor, id);
   requireVersion(before, version as number, redactRow(name, actor, before));
   const patch = readFormBarcodes(entities[name], given, { ...before });
-  requireOrderDate(tx, name, patch);
+  await requireOrderDate(tx, name, patch);
   await requireFormLocations(tx.q, entities[name], patch, { ...before });
   const after = await updateRow(
     tx,

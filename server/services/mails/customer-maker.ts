@@ -35,9 +35,9 @@ export function customerMaker<F extends OrderFacts>(
         .selectAll()
         .where('id', '=', facts.order_id)
         .executeTakeFirst();
-      if (!order || !(await isCurrent(tx, order, facts))) return null;
+      if (!order || !(await isCurrent(tx, order, facts))) return 'outdated';
       const describesOrder = choice === 'order_confirmed';
-      if (describesOrder && (await hasLaterMail(tx, mail, facts))) return null;
+      if (describesOrder && (await hasLaterMail(tx, mail, facts))) return 'outdated';
       const about = {
         choice,
         audience: 'Client',

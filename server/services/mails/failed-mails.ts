@@ -55,7 +55,7 @@ function orderNumberOf(data: string): string {
   return String(facts.number ?? facts.data?.number ?? '');
 }
 
-/** Queues a failed mail again, as if it were new; refuses `row.not_found` where it is not failed any more. */
+/** Queues a failed mail again, as if it were new but for `failed_at`; refuses `row.not_found` where it is not failed any more. */
 export async function retryMail(tx: Write, id: string): Promise<void> {
   const retried = await tx.q
     .updateTable('mail_queue')
@@ -67,7 +67,6 @@ export async function retryMail(tx: Write, id: string): Promise<void> {
       created_at: tx.now,
       failure: '',
       failure_detail: '',
-      failed_at: '',
     })
     .where('id', '=', id)
     .where('state', '=', 'failed')

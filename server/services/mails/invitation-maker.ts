@@ -17,7 +17,7 @@ export const invitationMaker: MailMaker = {
   },
   async prepare(tx, tools, { data }) {
     const prepared = await prepareInvitation(tx, tools, JSON.parse(data) as InvitationRequest);
-    if (!prepared) return null;
+    if (!prepared) return 'no_recipient';
     const message = signMail(prepared.message, await readMailSender(tx.q));
     return { message, withdraw: (later) => withdrawReset(later, prepared) };
   },

@@ -13,8 +13,8 @@ import { recordOrderMail } from './record-order-mail.ts';
 export type Lease = { id: string; claim: string; kind: QueuedMailKind; attempts: number };
 
 /**
- * What became of a due mail. `gone`: another process has it. `dropped`: deleted, because it has no recipient any more.
- * `failed`: it is not tried again.
+ * What became of a due mail. `gone`: another process has it. `dropped`: deleted, because it has no recipient any more
+ * or is outdated. `failed`: it is not tried again, and an Admin sees it.
  */
 export type Claimed =
   | { state: 'gone' | 'dropped' }
@@ -52,7 +52,9 @@ export async function claimMail(
     return { state: 'failed', failure: 'expired', attempts: row.attempts };
   }
   const prepared = await maker.prepare(tx, tools, { ...row, waiting });
-  if (!prepared) {
+  if (typeof prepared === 'string') {
+    // An Admin has sent it again, and waits for what becomes of it.
+    if (row.failed_at !== '') return fail(prepared);
     await deleteMail(tx, id);
     return { state: 'dropped' };
   }

@@ -45,6 +45,9 @@ export type MakerTools = {
 /** A mail that can be sent now. `withdraw` deletes its links after an attempt that certainly failed. */
 export type PreparedMail = { message: Message; withdraw: (tx: Write) => Promise<void> };
 
+/** Why a mail is not sent: its user does not get it any more, or what it says is no longer true. */
+export type Undeliverable = 'no_recipient' | 'outdated';
+
 /** How a kind of queued mails is created. */
 export type MailMaker = {
   /**
@@ -53,9 +56,9 @@ export type MailMaker = {
   readWaiting?: (q: Queries, data: string) => Promise<MailedWaiting>;
   /**
    * Creates the mail in the transaction that claims it.
-   * @returns null where there is no recipient, or the recipient may not get it any more
+   * @returns why it is not sent, where there is no recipient or it is outdated
    */
-  prepare: (tx: Write, tools: MakerTools, mail: QueuedMail) => Promise<PreparedMail | null>;
+  prepare: (tx: Write, tools: MakerTools, mail: QueuedMail) => Promise<PreparedMail | Undeliverable>;
   /** The author of the writes of `prepare`; the server itself by default. */
   authorOf?: (data: string) => Author;
   /** The mail may be sent again where it is not known whether the first one arrived. */

@@ -164,7 +164,7 @@ const french: Words = {
   colon: '\u00a0: ',
   greeting: (name) => `Bonjour ${name},`,
   footer: (kind, sender) =>
-    `Vous recevez ce message de ${sender} parce que vous êtes abonné aux e-mails\u00a0: ${kind}.`,
+    `${sender} vous envoie ce message parce que vous êtes abonné aux e-mails\u00a0: ${kind}.`,
   unsubscribe: 'Ne plus recevoir ces e-mails',
   kinds: {
     order_confirmed: 'commandes reçues ou modifiées',

@@ -128,9 +128,9 @@ export function createMailWorker(tools: MailTools): MailWorker {
 
   function logFailure({ id }: { id: string }, failure: MailFailure, attempts: number): void {
     const text =
-      failure === 'expired'
-        ? 'mail: expired, not tried again'
-        : 'mail: not confirmed by the mail server, not tried again';
+      failure === 'unconfirmed'
+        ? 'mail: not confirmed by the mail server, not tried again'
+        : `mail: ${failure}, not tried again`;
     log.error({ mail: id, attempts, failure }, text);
   }
 

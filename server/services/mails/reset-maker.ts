@@ -13,7 +13,7 @@ export const resetMaker: MailMaker = {
   },
   async prepare(tx, tools, { data }) {
     const prepared = await prepareReset(tx, tools, JSON.parse(data) as ResetRequest);
-    if (!prepared) return null;
+    if (!prepared) return 'no_recipient';
     const message = signMail(prepared.message, await readMailSender(tx.q));
     return { message, withdraw: (later) => withdrawReset(later, prepared) };
   },

@@ -30,7 +30,7 @@ type About = {
 /**
  * Creates a mail to a user, with a new link that ends mails of its kind.
  * @param write returns its text in a language (`mailLanguageOf`)
- * @returns null where the user has left, has no address, does not want it or may not see its row
+ * @returns `no_recipient` where the user has left, has no address, does not want it or may not see its row
  */
 export async function prepareUserMail(
   tx: Write,
@@ -38,11 +38,11 @@ export async function prepareUserMail(
   mail: QueuedMail,
   about: About,
   write: (language: Language) => UserMailText,
-): Promise<PreparedMail | null> {
+): Promise<PreparedMail | 'no_recipient'> {
   const [user] = await findMailRecipients(tx.q, [mail.user_id], about.choice);
-  if (!user || (user.role === 'Client') !== (about.audience === 'Client')) return null;
+  if (!user || (user.role === 'Client') !== (about.audience === 'Client')) return 'no_recipient';
   const news = { type: about.type, data: {}, link: '', about: about.row, collapseKey: '' };
-  if ((await recipientsOf(tx, [user.id], [news])).length === 0) return null;
+  if ((await recipientsOf(tx, [user.id], [news])).length === 0) return 'no_recipient';
 
   const { publicUrl, defaultLanguage } = tools.settings;
   const language = await mailLanguageOf(tx.q, user.id, defaultLanguage, about.order);

@@ -114,7 +114,7 @@ const english: Words = {
 const proofWords: Record<string, string> = { sent: 'envoyé', approved: 'approuvé', refused: 'refusé' };
 const french: Words = {
   order_created: (d) =>
-    `Commande ${d['number']} de ${d['customer']} : ${fr.plural(d['lines'], 'ligne', 'lignes')} à prélever.`,
+    `Commande ${d['number']} pour ${d['customer']} : ${fr.plural(d['lines'], 'ligne', 'lignes')} à prélever.`,
   order_status: (d) =>
     sentences(
       `La commande ${d['number']} est ${word(statusWords.fr, d['ships'] ?? d['status'])}.`,
@@ -131,7 +131,7 @@ const french: Words = {
       ? `La commande ${d['number']} est promise pour le ${dayText(d['day'], 'fr-FR')}${d['was'] ? ` au lieu du ${dayText(d['was'], 'fr-FR')}` : ''}.`
       : `La commande ${d['number']} n’a plus de date promise\u202f; c’était le ${dayText(d['was'], 'fr-FR')}.`,
   promise_due: (d) =>
-    `La commande ${d['number']} de ${d['customer']} est promise pour le ${dayText(d['day'], 'fr-FR')} et n’est pas prête\u00a0: ${fr.plural(d['packed'], 'ligne emballée', 'lignes emballées')} sur ${fr.number(d['lines'])}.`,
+    `La commande ${d['number']} (${d['customer']}) est promise pour le ${dayText(d['day'], 'fr-FR')} et n’est pas prête\u00a0: ${fr.plural(d['packed'], 'ligne emballée', 'lignes emballées')} sur ${fr.number(d['lines'])}.`,
   line_short: (d) =>
     Number(d['lines'] ?? 1) > 1
       ? `Commande ${d['number']} : manques sur ${fr.number(d['lines'])} lignes.`

@@ -7,18 +7,21 @@ import { decideTransition } from '#contract/rules/orders/order-status.ts';
 import { shipsInFull } from '#contract/rules/orders/shipment.ts';
 import { statusFieldsOf } from '#contract/rules/orders/status-fields.ts';
 import { pipelined } from '#server/db/pipelined.ts';
+import type { Write } from '#server/db/transact.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
 import { startSettingsOf } from '#server/entities/start-settings.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderCanceled, queueOrderShipped } from '../mails/queue-order-mails.ts';
 import type { News } from '../notifications/news.ts';
+import { findUsersWithRights } from '../notifications/news-recipients.ts';
 import {
   notifyPrepared,
   prepareNotification,
   readFollowers,
   type PreparedNotification,
 } from '../notifications/notify.ts';
-import { decodeLine, jobsOf, readOrder, type OrderRow } from './order-rows.ts';
+import type { UserWithRights } from '../notifications/visible-notifications.ts';
+import { decodeLine, jobsOf, readOrder, type JobRow, type OrderRow } from './order-rows.ts';
 import { readOtherDecisions } from './other-decisions.ts';
 import { undoInstant } from './undo-instant.ts';
 import { writeTransition } from './write-transition.ts';
@@ -77,8 +80,11 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     () => writeTransition(context, rule, { order, lines, jobs }, args, orderPatch),
     async () => {
       const followers = await readFollowers(tx, order.customer_code);
-      const ids = followers.map(({ user_id }) => user_id);
-      return prepareNotification(tx, ids, [newsOf(order)], followers);
+      const stopsWork = args.to === 'Canceled' || order.status === 'Canceled';
+      const workers = stopsWork ? await readWorkers(tx, order, jobs) : [];
+      const known = [...new Map([...followers, ...workers].map((user) => [user.user_id, user])).values()];
+      const ids = known.map(({ user_id }) => user_id);
+      return prepareNotification(tx, ids, [newsOf(order)], known);
     },
   ]);
   const madeBackOrder = after.continued_by !== order.continued_by;
@@ -96,6 +102,18 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     },
   ]);
   return { number: after.number, ...(backOrder ? { back_order: backOrder } : {}) };
+}
+
+/** The preparer who has claimed an order, and the technicians who have begun its jobs, with their rights. */
+async function readWorkers(tx: Write, order: OrderRow, jobs: readonly JobRow[]): Promise<UserWithRights[]> {
+  const begun = jobs.filter(({ state }) => state === 'in progress' || state === 'blocked');
+  const names = [order.claimed_by, ...begun.map(({ technician }) => technician)].filter(Boolean);
+  if (names.length === 0) return [];
+  const users = await tx.q.selectFrom('users').select('id').where('username', 'in', names).execute();
+  return findUsersWithRights(
+    tx,
+    users.map(({ id }) => id),
+  );
 }
 
 /** `part` or `nothing` if a shipment does not ship every piece of the order, else undefined. */

@@ -10,12 +10,18 @@ export function Welcome({ user, className }: { user: Profile; className?: string
   const about = user.customer_name || i18n._(roleWords[user.role_name]);
   return (
     <p className={`text-small line-clamp-2 text-start wrap-anywhere ${className ?? ''}`} title={username}>
-      <Trans>
-        Hello, <strong className="font-bold">{username}</strong>
-      </Trans>
+      <span className="pe-[0.5em]">
+        <Trans>
+          Hello, <strong className="font-bold">{username}</strong>
+        </Trans>
+      </span>
       <span className="text-ink-2 md:max-[1240px]:hidden">
         {' '}
-        <span className="inline-block">· {about}</span>
+        {/* At the beginning of a line the dot is outside of the paragraph, which cuts it off. */}
+        <span className="-ms-[0.75em] inline-block">
+          <span className="inline-block w-[0.75em]">·</span>
+          {about}
+        </span>
       </span>
     </p>
   );

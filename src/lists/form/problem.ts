@@ -74,7 +74,8 @@ export function problemWords(
     return numberProblem(shown, field?.kind === 'integer' ? 0 : 2, locale, field) ?? WORDS.number;
   if (problem === 'format' && field?.kind === 'email')
     return msg`Enter one e-mail address, such as name@example.com.`;
-  if (problem === 'format' && field?.kind === 'instant') return msg`Choose a day that is not after today.`;
+  if ((problem === 'format' || problem === 'range') && field?.kind === 'instant')
+    return msg`Choose a day that is not after today.`;
   if (problem === 'taken' && TAKEN[name]) return TAKEN[name];
   const bound = field && boundWords(field, problem, languageOf(locale));
   return bound ?? WORDS[problem as Problem] ?? WORDS.type;

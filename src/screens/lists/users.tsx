@@ -57,6 +57,8 @@ export const users = defineList<'users'>({
     { field: 'active', width: 90, hidden: true },
   ],
   rowHeight: 59,
+  // `UserAccount` says when the user was last seen.
+  details: ['username', 'full_name', 'email', 'role', 'customer_code', 'active', 'created_at', 'updated_at'],
   card: { start: ['username', 'email'], end: ['role', 'last_seen'] },
   filters: ['role', 'active', 'customer_code', 'last_seen'],
   views: [

@@ -62,6 +62,8 @@ const failureWords: Record<MailFailure, MessageDescriptor> = {
   expired: msg`Not accepted for a day`,
   unreachable: msg`The mail server could not be reached`,
   unconfirmed: msg`Not confirmed by the mail server: it may have been delivered. Sending it again may deliver it twice.`,
+  no_recipient: msg`Not sent: the account is disabled, has no e-mail address or no longer gets these e-mails`,
+  outdated: msg`Not sent: what it says is no longer true`,
 };
 
 /** Retries or deletes mails one after the other, then reloads the list. */
@@ -126,10 +128,12 @@ function FailedRow({ mail, reload }: { mail: FailedMail; reload: Reload }) {
   );
 }
 
-/** Those that may have been delivered are sent again one by one only. */
+const sentTogether: ReadonlySet<MailFailure> = new Set(['refused', 'expired', 'unreachable']);
+
+/** Those that may have been delivered, or that were not sent for a reason, are sent again one by one only. */
 function RetryAll({ mails, reload }: { mails: readonly FailedMail[]; reload: Reload }) {
   const settle = useSettle(reload);
-  const safe = mails.filter(({ failure }) => failure !== 'unconfirmed');
+  const safe = mails.filter(({ failure }) => sentTogether.has(failure));
   if (safe.length < 2) return null;
   const count = safe.length;
   return (

@@ -48,4 +48,6 @@ const failures: Record<string, MessageDescriptor> = {
   expired: msg`It was not accepted for a day.`,
   unreachable: msg`The mail server could not be reached.`,
   unconfirmed: msg`The mail server did not confirm it: it may have arrived.`,
+  no_recipient: msg`The account is disabled, has no e-mail address or no longer gets these e-mails.`,
+  outdated: msg`What it says is no longer true.`,
 };
