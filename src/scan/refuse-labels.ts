@@ -12,7 +12,7 @@ import {
 } from './keystroke-burst.ts';
 import { kindOfCode } from './kind-of-code.ts';
 import { readScannedLabel } from './read-code.ts';
-import { readKeyPress } from './read-key-press.ts';
+import { namesKey, readKeyPress } from './read-key-press.ts';
 import { reportUnexpected, reportWrong } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import { readContent, writeContent, type FieldContent } from './scanned-field.ts';
@@ -45,7 +45,7 @@ export function refuseLabels(): void {
 function onKeyDown(event: KeyboardEvent): void {
   const { target: field, key, timeStamp: at } = event;
   const isSecret = field instanceof HTMLInputElement && field.matches(SECRETS);
-  if (!isSecret || event.isComposing || key === 'Process') {
+  if (!isSecret || !namesKey(event)) {
     burst = noBurst;
     return;
   }

@@ -82,6 +82,17 @@ test('a password that is pasted or filled in is sent, even if it is a barcode', 
   await expect.poll(sent).toEqual([{ username: 'léo', password: ean }]);
 });
 
+test('the keys without a name that a browser or password manager sends as it fills in a field are left alone', async () => {
+  await openForm('secret');
+  const fail = vi.fn<(event: Event) => void>();
+  addEventListener('error', fail);
+  for (const field of [name(), password()])
+    for (const type of ['keydown', 'keyup'])
+      field.element().dispatchEvent(new Event(type, { bubbles: true }));
+  removeEventListener('error', fail);
+  expect(fail).not.toHaveBeenCalled();
+});
+
 test('a label scanned into the name at sign-in is refused, with a password that the browser filled in', async () => {
   await loadWords('fr');
   const calls = fakeApi(() => ({ status: 404 }));
