@@ -67,8 +67,8 @@ export function entityEndpoints<R = AnyRow>(entity: Entity) {
         count: z.optional(z.int()),
         capped: z.optional(z.boolean()),
         /**
-         * Cents by field, of all matching rows. With `count` and `sums` only, and omitted where the count is capped. Older
-         * servers omit it.
+         * Cents by field, of all matching rows. With `count` and `sums` only, which older servers refuse, and omitted where
+         * the count is capped.
          */
         sums: z.optional(z.record(z.string(), z.int())),
       }),

@@ -15,7 +15,7 @@ import {
   type BurstLimits,
 } from './keystroke-burst.ts';
 import { isNoWords, isUnshiftedNumber, likelyText } from './likely-text.ts';
-import { readKeyPress } from './read-key-press.ts';
+import { namesKey, readKeyPress } from './read-key-press.ts';
 import { reportNotReady, reportUnexpected, reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import {
@@ -193,7 +193,7 @@ export function listenForScans(
     if (slowBurst.count > 1 && slowBurst.lastAt === handledKeys.lastAt) reset();
     // An earlier listener may have moved the focus: the key is typed there.
     const field = scannedFieldOf(event.target) ?? scannedFieldOf(document.activeElement);
-    if (event.isComposing || event.key === 'Process' || isIgnored(event.target)) return reset();
+    if (!namesKey(event) || isIgnored(event.target)) return reset();
     // The scanner may have been calibrated since the last scan.
     if (slowBurst.count === 0) setting = readSetting();
     const limits = limitsFor(setting, field !== null);

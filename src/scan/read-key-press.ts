@@ -1,6 +1,11 @@
 import { GS } from '#contract/rules/codes/function-one.ts';
 import type { KeyPress } from './keystroke-burst.ts';
 
+/** Whether an event says which key was pressed; one of an input method does not, nor one of a browser that fills in a field. */
+export function namesKey(event: KeyboardEvent): boolean {
+  return event instanceof KeyboardEvent && !event.isComposing && event.key !== 'Process';
+}
+
 /** Extracts the properties of a key press that tell a scanner from a person. */
 export function readKeyPress(event: KeyboardEvent): KeyPress {
   // Some systems report AltGr as Ctrl and Alt, although it types a character.

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { hasRightCheckDigit } from '#contract/files/cells/cell-barcode.ts';
+import { GS } from '#contract/rules/codes/function-one.ts';
+import { tradeItemOf, type LabelData } from '#contract/rules/codes/label-data.ts';
 import { handledKeys, isModifier } from '#src/ui/unless-scan-follows.ts';
 import {
   addKeyPress,
@@ -12,7 +14,7 @@ import {
 } from './keystroke-burst.ts';
 import { kindOfCode } from './kind-of-code.ts';
 import { readScannedLabel } from './read-code.ts';
-import { readKeyPress } from './read-key-press.ts';
+import { namesKey, readKeyPress } from './read-key-press.ts';
 import { reportUnexpected, reportWrong } from './report-scan.ts';
 import type { Scan } from './scan.ts';
 import { readContent, writeContent, type FieldContent } from './scanned-field.ts';
@@ -45,7 +47,7 @@ export function refuseLabels(): void {
 function onKeyDown(event: KeyboardEvent): void {
   const { target: field, key, timeStamp: at } = event;
   const isSecret = field instanceof HTMLInputElement && field.matches(SECRETS);
-  if (!isSecret || event.isComposing || key === 'Process') {
+  if (!isSecret || !namesKey(event)) {
     burst = noBurst;
     return;
   }
@@ -79,8 +81,8 @@ function endsWithLabel(field: HTMLInputElement, at: number): boolean {
 }
 
 /**
- * Whether a scan is certainly that of a label, by its form alone: an article number with its check digit, GS1 data, an
- * order, a location, or a badge where none is expected.
+ * Whether a scan is certainly that of a label, by its form alone: an article number with its check digit, certain GS1 data,
+ * an order, a location, or a badge where none is expected.
  */
 function isLabel(texts: Pick<Scan, 'text' | 'usText'>, expectsBadge: boolean): boolean {
   const { codes, data } = readScannedLabel({ ...texts, source: 'scanner' });
@@ -88,8 +90,20 @@ function isLabel(texts: Pick<Scan, 'text' | 'usText'>, expectsBadge: boolean): b
   if (kind === 'badge') return !expectsBadge;
   return (
     kind !== undefined ||
-    data.values.size > 0 ||
+    (data.values.size > 0 && isCertainlyGs1(texts, data)) ||
     codes.some((code) => /^(?:\d{8}|\d{12,14})$/.test(code) && hasRightCheckDigit(code)) ||
     [texts.text, texts.usText].some((text) => SYMBOLOGY.test(text))
   );
+}
+
+/**
+ * Whether GS1 data name an article or a pallet, or were sent with a separator or in parentheses. Other texts are read as
+ * GS1 data only because a scanner may send `@` or `|` as the separator: `22gqShpFf.O3?2b@` is rather a password.
+ */
+function isCertainlyGs1(
+  { text, usText }: Pick<Scan, 'text' | 'usText'>,
+  { values, sscc }: LabelData,
+): boolean {
+  if (tradeItemOf(values) !== null || sscc !== '') return true;
+  return [text, usText].some((one) => one.includes(GS) || one.startsWith('('));
 }

@@ -1,9 +1,14 @@
+import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
+import { listKeys } from '#src/lists/calls/list-keys.ts';
+import { ListPage } from '#src/lists/page/list-page.tsx';
 import { orders } from '#src/screens/lists/orders.tsx';
+import { olderKey } from '#src/sync/client/lists/older-key.ts';
 import { answerList } from '../fixtures/answer-list.ts';
+import { openAlone } from './open-alone.tsx';
 import { openList, prepareLists, serve } from './open-list.tsx';
 import { idOf, lineOf, orderOf } from './order-server.ts';
 
@@ -73,8 +78,8 @@ test('of more orders than are counted there are no totals, and the list says for
   expect(screen.getByText(/^Total HT.*€/u).query()).toBeNull();
 });
 
-/** A device with 150 recent orders; the server has an older one and a canceled one. */
-function openOnDevice(isServerUp: boolean) {
+/** A device with 150 recent orders; the server has an older one and a canceled one, of which `paid` was paid. */
+function openOnDevice(isServerUp: boolean, server = { paid: 0 }, client = new QueryClient()) {
   const since = '2026-03-14T00:00:00.000Z';
   const held = Array.from({ length: 150 }, (_, at) => ({
     ...order,
@@ -98,9 +103,10 @@ function openOnDevice(isServerUp: boolean) {
     if (!path.startsWith('/orders?')) return { body: [] };
     const { beyond, ...query } = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
     expect(beyond).toBe(since);
-    return { body: answerList('orders', older, query, { role: 'Admin', since, vatRate: 20 }) };
+    const rows = older.map((row, at) => (at === 0 ? { ...row, amount_paid: server.paid } : row));
+    return { body: answerList('orders', rows, query, { role: 'Admin', since, vatRate: 20 }) };
   });
-  return openList(orders);
+  return openAlone('/list', '', () => <ListPage declaration={orders} />, client);
 }
 
 test('the totals of orders on the device include the older ones of the server', async () => {
@@ -108,6 +114,19 @@ test('the totals of orders on the device include the older ones of the server', 
   // 149 × 100.00 + 0.07; with VAT 149 × 120.00 + 0.08.
   await expectSums(screen, /^Total HT\s*14.900,07.€/u, /^Reste dû\s*17.880,08.€/u);
   await expect.element(screen.getByText('152 commandes').first()).toBeVisible();
+});
+
+test('the totals follow an older order that was paid since the device last read it', async () => {
+  const server = { paid: 0 };
+  const client = new QueryClient();
+  const { screen } = await openOnDevice(true, server, client);
+  await expectSums(screen, /^Total HT\s*14.900,07.€/u, /^Reste dû\s*17.880,08.€/u);
+  server.paid = 8;
+  const updatedAt = Date.now() - 120_000;
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: olderKey('orders') }))
+    client.setQueryData(queryKey, state.data, { updatedAt });
+  await client.invalidateQueries({ queryKey: listKeys.of('orders') });
+  await expectSums(screen, /^Total HT\s*14.900,07.€/u, /^Reste dû\s*17.880,00.€/u);
 });
 
 test('without the server the totals are of the orders on the device', async () => {

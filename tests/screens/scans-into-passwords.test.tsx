@@ -45,6 +45,7 @@ test.each([
   ['the EAN-13', ean, 50, ['Enter', 'Tab'], 'abc'],
   ['the EAN-8', '96385074', 20, ['Tab'], 'abc'],
   ['the GS1 code', '(01)03760123450010(10)LOT7', 20, ['Enter'], ''],
+  ['the pallet', '(00)376012345000000010', 20, ['Enter'], ''],
   ['the location', 'B-07-3-02', 20, ['Enter'], 'abc'],
   ['the order', '2026-000386', 20, ['Enter'], ''],
   ['the article with a symbology identifier', ']C0MUG-BLEU', 20, ['Enter'], ''],
@@ -69,6 +70,7 @@ test.each([
   ['typed fast, and no label', 'azertyuiop', 25],
   ['of digits with another check digit', '3760123450011', 20],
   ['with less than eight keys', '4006381', 20],
+  ['of a password manager that types, which could be a lot with another separator', '22gqShpFf.O3?2b@', 10],
 ] as const)('a password %s is sent', async (_, code, gap) => {
   const sent = await openForm('');
   await sendKeys(code, { gap });
@@ -80,6 +82,17 @@ test('a password that is pasted or filled in is sent, even if it is a barcode', 
   const sent = await openForm(ean);
   await sendKeys('', { gap: 20 });
   await expect.poll(sent).toEqual([{ username: 'léo', password: ean }]);
+});
+
+test('the keys without a name that a browser or password manager sends as it fills in a field are left alone', async () => {
+  await openForm('secret');
+  const fail = vi.fn<(event: Event) => void>();
+  addEventListener('error', fail);
+  for (const field of [name(), password()])
+    for (const type of ['keydown', 'keyup'])
+      field.element().dispatchEvent(new Event(type, { bubbles: true }));
+  removeEventListener('error', fail);
+  expect(fail).not.toHaveBeenCalled();
 });
 
 test('a label scanned into the name at sign-in is refused, with a password that the browser filled in', async () => {

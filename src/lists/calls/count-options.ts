@@ -13,7 +13,7 @@ export function countOptions(list: List, asked: ListQuestion) {
   const { sort: _order, ...question } = asked;
   return queryOptions({
     queryKey: listKeys.count(name, question),
-    queryFn: ({ client, signal }) => readCount(client, name, question, signal),
+    queryFn: (query) => readCount(query, name, question),
     ...(isBeyondList(name) ? { meta: answeredOnDevice } : {}),
     networkMode: 'always',
     retry: false,

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryFunctionContext } from '@tanstack/react-query';
 import { isBeyondList, type BeyondList } from '#contract/filter.ts';
 import { countCap, listQueryOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
@@ -9,29 +9,27 @@ import type { ListQuestion } from '../url/list-question.ts';
 import { listSources } from './list-sources.ts';
 import type { Count } from './page.ts';
 
+type CountQuery = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
+
 /**
  * Number of matching rows, and their sums if the question asks for them (`withSums`): the device's rows plus those that only
  * the server has, or all of the server's.
+ * @param query the query that is answered; it is read again when the server knows other older rows than this device did
  */
-export async function readCount(
-  client: QueryClient,
-  name: EntityName,
-  question: ListQuestion,
-  signal: AbortSignal,
-): Promise<Count> {
-  const own = isBeyondList(name) ? await readOwnCount(client, name, question, signal) : null;
+export async function readCount(query: CountQuery, name: EntityName, question: ListQuestion): Promise<Count> {
+  const own = isBeyondList(name) ? await readOwnCount(query, name, question) : null;
   if (own) return own;
-  const page = await readListPage(name, { ...question, limit: '1', count: '1' }, signal);
+  const page = await readListPage(name, { ...question, limit: '1', count: '1' }, query.signal);
   return { count: page.count ?? 0, capped: page.capped ?? false, sums: page.sums };
 }
 
 async function readOwnCount(
-  client: QueryClient,
+  { client, queryKey, signal }: CountQuery,
   name: BeyondList,
   question: ListQuestion,
-  signal: AbortSignal,
 ): Promise<Count | null> {
-  const { local, older, isOrderStored } = listSources(client, name, null, signal);
+  const onLate = () => void client.invalidateQueries({ queryKey, exact: true });
+  const { local, older, isOrderStored } = listSources(client, name, { ms: null, onLate }, signal);
   const query = { ...question, limit: '1', count: '1' };
   const own = await local(query);
   if (!own) return null;

@@ -16,8 +16,11 @@ type Query = Readonly<Record<string, string | undefined>>;
 /** The list that is read, and the cache of its older rows. */
 type Source = { client: QueryClient; name: BeyondList };
 
-/** How long a list waits for older rows before it continues without them, and the callback for a late response. */
-export type OlderRowsTimeout = { ms: number; onLate: (outcome: 'arrived' | Failure) => void };
+/**
+ * How long a list waits for older rows before it continues without them (null: until the server answers or is unreachable),
+ * and the callback for a late response.
+ */
+export type OlderRowsTimeout = { ms: number | null; onLate: (outcome: 'arrived' | Failure) => void };
 
 /** Drops the cached older rows after one of them was written. A read in progress starts again. */
 export function dropOlderRows(client: QueryClient, name: EntityName): void {
@@ -27,7 +30,7 @@ export function dropOlderRows(client: QueryClient, name: EntityName): void {
 /**
  * Reads rows that only the server has. Returns cached rows at once and refetches them in the background if they are
  * stale.
- * @param timeout null waits until the server answers or is unreachable
+ * @param timeout null waits likewise, and nobody is told of a late response
  * @param signal aborts when the caller no longer needs the rows
  * @throws ApiError if the server refuses
  */
@@ -70,7 +73,7 @@ export async function readOlder(
     }, logRefusal);
     return known;
   }
-  if (!timeout) return reading;
+  if (!timeout || timeout.ms === null) return reading;
   const outcome = await Promise.race([reading, lateAfter(timeout.ms)]);
   awaited = false;
   if (outcome === 'late') {

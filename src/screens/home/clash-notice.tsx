@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { listKeys } from '#src/lists/calls/list-keys.ts';
 import { readCount } from '#src/lists/calls/read-count.ts';
@@ -11,10 +11,9 @@ const question = { kept: 'false' };
 
 /** Tells an Admin that codes or accounts read alike, until these are settled. */
 export function ClashNotice() {
-  const client = useQueryClient();
   const { data } = useQuery({
     queryKey: listKeys.count('clashes', question),
-    queryFn: ({ signal }) => readCount(client, 'clashes', question, signal),
+    queryFn: (query) => readCount(query, 'clashes', question),
     retry: false,
   });
   const count = data?.count ?? 0;

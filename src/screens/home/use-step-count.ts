@@ -1,4 +1,4 @@
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readCount } from '#src/lists/calls/read-count.ts';
 import { useJobCounts } from '#src/marking/use-job-counts.ts';
@@ -16,7 +16,6 @@ const counted = ['orders', 'customizations', 'arrivals', 'products'] as const;
  */
 export function useStepCount({ key, path, filters, jobs }: NextStep): { text: string; some: boolean } {
   const { number } = useFormat();
-  const client = useQueryClient();
   const basket = useBasketCount();
   const jobCounts = useJobCounts(jobs !== undefined);
   const isOfLocations = key === 'locationsToCount';
@@ -24,7 +23,7 @@ export function useStepCount({ key, path, filters, jobs }: NextStep): { text: st
   const list = counted.find((name) => path === `/${name}`);
   const answer = useQuery({
     queryKey: ['replica', 'count', path, filters ?? {}],
-    queryFn: list && filters ? ({ signal }) => readCount(client, list, filters, signal) : skipToken,
+    queryFn: list && filters ? (query) => readCount(query, list, filters) : skipToken,
     meta: answeredOnDevice,
   });
   if (path === '/basket') return { text: number(basket), some: basket > 0 };
