@@ -156,7 +156,7 @@ test('where day or marking collide, the user decides; a marking that has begun l
     line_id: marked.id,
     reference: 'PO-0720-VER',
     mine: 'Broderie, dos, 2 coul.',
-    theirs: 'Broderie, cœur, 2 coul.',
+    theirs: 'Embroidery, cœur, 2 col.',
     locked: true,
   };
   const day = { day: 'wanted_on', mine: soon, theirs: addDays(soon, 1) };

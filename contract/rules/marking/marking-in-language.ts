@@ -37,6 +37,13 @@ const techniquesByName = new Map(
 
 const coloursPart = byLanguage((language) => ` ${words[language].colours}`);
 
+/** A number of colours as it is shown to a reader, where the form wrote it; other words stay. */
+export function coloursInLanguage(colours: string, language: Language): string {
+  const [, count] = /^(\d{1,2}) \D+$/.exec(colours) ?? [];
+  const isCount = count !== undefined && languages.some((one) => colours === count + coloursPart[one]);
+  return isCount ? count + coloursPart[language] : colours;
+}
+
 /**
  * A marking as it is shown to a reader: technique and number of colours in the reader's language where the form wrote
  * them, the rest as the customer typed it. What is edited or compared is the stored text.
@@ -46,8 +53,6 @@ export function markingInLanguage(marking: string, language: Language): string {
   const technique = techniquesByName.get(first);
   if (technique === undefined) return marking;
   const at = isMarkingSize(rest[1] ?? '') ? 2 : 1;
-  const [, count] = /^(\d{1,2}) \D+$/.exec(rest[at] ?? '') ?? [];
-  const isCount = count !== undefined && languages.some((one) => rest[at] === count + coloursPart[one]);
-  const parts = isCount ? rest.with(at, count + coloursPart[language]) : rest;
+  const parts = rest.map((part, nth) => (nth === at ? coloursInLanguage(part, language) : part));
   return [words[language].techniques[technique], ...parts].join(', ');
 }

@@ -10,6 +10,7 @@ import {
   type LineCollision,
 } from '#contract/commands/amend-collisions.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
 import { discard, retry } from '#src/sync/client/outbox/settle-refused.ts';
@@ -35,7 +36,7 @@ type Choice = 'mine' | 'theirs';
  */
 export function SettleCollisions({ queued, collisions, args }: SettleCollisionsProps) {
   const { t } = useLingui();
-  const { date } = useFormat();
+  const { date, language } = useFormat();
   const dayText = (day: string | null) => (day === null ? '–' : date(day));
   const history = useFreshHistory('orders', collisions.order.id, queued.id);
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
@@ -91,7 +92,10 @@ export function SettleCollisions({ queued, collisions, args }: SettleCollisionsP
           />
         ))}
         {collisions.markings.map((one) => {
-          const { reference, mine, theirs, locked } = one;
+          const { reference, locked } = one;
+          const [mine = '', theirs = ''] = [one.mine, one.theirs].map((text) =>
+            markingInLanguage(text, language),
+          );
           const key = markingKey(one);
           return (
             <Collision

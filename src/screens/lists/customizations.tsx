@@ -1,7 +1,11 @@
+import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { lazy, Suspense } from 'react';
 import { Trans } from '@lingui/react/macro';
+import type { Rows } from '#contract/registry.ts';
 import { customizations as entity } from '#contract/entities/customizations.ts';
+import { languageOf } from '#contract/languages.ts';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { isProofBinding, proofFields, proofSubjectOf } from '#contract/rules/marking/proof-subject.ts';
 import {
   blockedJobs,
@@ -35,6 +39,11 @@ const techniqueWords = {
   digital: msg`Digital printing`,
   unspecified: msg`Not specified`,
 };
+
+/** The ordered marking in the language of the page, else the reference. */
+function nameOf({ marking, reference }: Rows['customizations']): string {
+  return markingInLanguage(marking, languageOf(i18n.locale)) || reference;
+}
 
 export const customizations = defineList<'customizations'>({
   entity,
@@ -213,9 +222,7 @@ export const customizations = defineList<'customizations'>({
     ),
   },
   pictures: ({ row }) =>
-    row.proof_image === '' ? null : (
-      <SheetPicture name={row.proof_image} alt={row.marking || row.reference} />
-    ),
+    row.proof_image === '' ? null : <SheetPicture name={row.proof_image} alt={nameOf(row)} />,
   sheet: [
     {
       label: msg`Proof`,
@@ -257,7 +264,7 @@ export const customizations = defineList<'customizations'>({
         </Suspense>
       </section>
     ),
-  name: (row) => row.marking || row.reference,
+  name: nameOf,
   // A proof that awaits an answer opens where the customer answers it and the salesperson sends another.
   rowLink: (row) =>
     row.proof === 'sent' &&

@@ -6,6 +6,7 @@ import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { defineList } from '#src/lists/declare/define-list.ts';
 import { LineStep } from './cells/line-step.tsx';
+import { MarkingText } from './cells/marking-text.tsx';
 import { MoneyCell } from './cells/money-cell.tsx';
 import { NumberCell } from './cells/number-cell.tsx';
 import { SheetPicture } from './cells/sheet-picture.tsx';
@@ -83,7 +84,13 @@ export const orderlines = defineList<'orderlines'>({
       priority: 3,
       cell: (row) => <MoneyCell cents={row.total} />,
     },
-    { field: 'marking', width: 150, grow: 1, priority: 4 },
+    {
+      field: 'marking',
+      width: 150,
+      grow: 1,
+      priority: 4,
+      cell: (row) => <MarkingText marking={row.marking} />,
+    },
     { field: 'location', width: 142, priority: 6 },
     { field: 'date_updated', head: msg`Updated on`, width: 116, priority: 1 },
     {

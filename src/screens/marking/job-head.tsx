@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { coloursInLanguage, markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { readMarking } from '#contract/rules/marking/read-marking.ts';
 import type { Rows } from '#contract/registry.ts';
 import { jobStateWords } from '#src/floor/job-state-words.ts';
@@ -46,10 +46,11 @@ export function JobHead({ order, line, job }: { order: Rows['orders']; line: Lin
 /** How the marking should look: the approved proof or else the article, with position and colours. */
 export function JobFacts({ line, job }: { line: Line; job: Job }) {
   const { t } = useLingui();
-  const marking = markingInLanguage(job.marking, useFormat().language);
+  const { language } = useFormat();
+  const marking = markingInLanguage(job.marking, language);
   const { reference } = line;
   const word = job.text;
-  const colours = job.colours.split(/[,;]/).flatMap((one) => one.trim() || []);
+  const colours = job.colours.split(/[,;]/).flatMap((one) => coloursInLanguage(one.trim(), language) || []);
   return (
     <section className="flex border-t border-line">
       <div className="w-37 shrink-0 bg-goods">

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { CodeText } from '#src/ui/code-text.tsx';
 import { AcceptedWaits } from './accepted-waits.tsx';
@@ -18,7 +19,7 @@ export function Amended({
   renderField,
 }: AmendedProps) {
   const { t } = useLingui();
-  const { number, money } = useFormat();
+  const { number, money, language } = useFormat();
   const [before, after] = [money(total?.from ?? 0), money(total?.to ?? 0)];
   return (
     <>
@@ -39,7 +40,8 @@ export function Amended({
             />
           </span>
         ))}
-        {markings.map(({ reference: code, from, to, withdrawn }) => {
+        {markings.map(({ reference: code, withdrawn, ...stored }) => {
+          const [from, to] = [stored.from, stored.to].map((one) => markingInLanguage(one, language));
           const reference = <CodeText>{code}</CodeText>;
           return (
             <span key={`marking ${code} ${to}`} className="block">

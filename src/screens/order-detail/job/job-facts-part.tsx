@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { coloursInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { jobStateWords } from '#src/floor/job-state-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
@@ -11,7 +12,7 @@ import type { Job } from '../line-facts.ts';
 /** The specification of a marking, and its progress. */
 export function JobFactsPart({ job, staff }: { job: Job; staff: boolean }) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, language } = useFormat();
   const done = number(job.quantity_done);
   const quantity = number(job.quantity);
   const spoiled = number(job.quantity_spoiled);
@@ -46,7 +47,7 @@ export function JobFactsPart({ job, staff }: { job: Job; staff: boolean }) {
         </Fact>
         <Fact label={<Trans>Position</Trans>}>{job.position}</Fact>
         <Fact label={<Trans>Size</Trans>}>{job.size}</Fact>
-        <Fact label={<Trans>Colours</Trans>}>{job.colours}</Fact>
+        <Fact label={<Trans>Colours</Trans>}>{coloursInLanguage(job.colours, language)}</Fact>
         <Fact label={<Trans>Text</Trans>}>{job.text}</Fact>
       </dl>
     </section>
