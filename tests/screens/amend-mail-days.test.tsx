@@ -142,6 +142,23 @@ test('a marking in another language that is confirmed unchanged stays as it is, 
   expect(page.getByText('Marquage de PO-0720-VER').elements()).toHaveLength(0);
 });
 
+test('a marking that is changed and set back in another language is no change', async () => {
+  const english = { ...marked, marking: 'Embroidery, heart, 2 col.' };
+  openWarehouse(profileOf('Client'), [orderOf([plain, english])], [plain, english], [jobOf(english)]);
+  await openPage(path);
+  const choosePosition = async (position: string) => {
+    await button(/modifier le marquage de Polo vert$/).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabelText('Position').fill(position);
+    await dialog.getByRole('button', { name: 'Choisir', exact: true }).click();
+    await expect.element(dialog).not.toBeInTheDocument();
+  };
+  await choosePosition('dos');
+  await expect.element(page.getByText('Marquage de PO-0720-VER')).toBeVisible();
+  await choosePosition('heart');
+  await expect.element(page.getByText('Marquage de PO-0720-VER')).not.toBeInTheDocument();
+});
+
 test('a marking that has begun is shown and cannot be changed', async () => {
   openOrder('Manager', { state: 'in progress', started_at: '2026-06-11T08:00:00.000Z' });
   await openPage(path);

@@ -56,3 +56,8 @@ export function markingInLanguage(marking: string, language: Language): string {
   const parts = rest.map((part, nth) => (nth === at ? coloursInLanguage(part, language) : part));
   return [words[language].techniques[technique], ...parts].join(', ');
 }
+
+/** Whether two markings say the same, each in the language of the user who chose it. */
+export function isSameMarking(one: string, other: string): boolean {
+  return markingInLanguage(one, 'en') === markingInLanguage(other, 'en');
+}

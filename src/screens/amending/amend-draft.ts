@@ -2,6 +2,7 @@ import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { CommandArgs } from '#contract/commands/registry.ts';
 import type { Rows } from '#contract/registry.ts';
 import { mayAmendMarking } from '#contract/rules/marking/amended-marking.ts';
+import { isSameMarking } from '#contract/rules/marking/marking-in-language.ts';
 import {
   amendedDays,
   amendedDetails,
@@ -92,10 +93,10 @@ export function withQuantity(draft: AmendDraft, line: Line, quantity: number): A
   return { ...draft, quantities };
 }
 
-/** The draft with another marking of a line; the line's own marking is no change. */
+/** The draft with another marking of a line; the line's own marking is no change, in whatever language. */
 export function withMarking(draft: AmendDraft, line: Line, marking: string): AmendDraft {
   const markings = new Map(draft.markings);
-  if (marking === line.marking) markings.delete(line.id);
+  if (isSameMarking(marking, line.marking)) markings.delete(line.id);
   else markings.set(line.id, marking);
   return { ...draft, markings };
 }
