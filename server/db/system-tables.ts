@@ -77,6 +77,8 @@ export type SystemTables = JobTables & {
     command: string;
     /** The same for all entries that one action wrote. */
     act_id: string;
+    /** Of the row that was written; 0 in entries beside lists, and in those before migration 0130. */
+    version: number;
     /** Normalized text for the audit's search. */
     search: string;
   };

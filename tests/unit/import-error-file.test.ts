@@ -37,6 +37,13 @@ test('the file of rows with errors, to be corrected and imported again', async (
   expect(errorFileName('stock', 'en')).toBe('stock-errors.csv');
 });
 
+test('a column named like a date keeps its name in a spreadsheet', async () => {
+  const rows = [{ cells: ['A', '3'], error: 'x' }];
+  const text = writeErrorFile({ header: ['REF', 'mars 2026'], rows, delimiter: ';', language: 'fr' });
+  expect(text).toBe('\uFEFFREF;"=""mars 2026""";Erreur\r\nA;3;x\r\n');
+  expect(await readAll(text)).toMatchObject({ header: ['REF', 'mars 2026', 'Erreur'] });
+});
+
 test('its last column is ignored, and replaced in the next error file', async () => {
   const targets = [
     { name: 'reference', kind: 'code', aliases: ['ref'], required: true },

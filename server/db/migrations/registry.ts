@@ -67,9 +67,10 @@ import { importTraceRowsMigration } from './0126-import-trace-rows.ts';
 import { typedApostrophesMigration } from './0127-typed-apostrophes.ts';
 import { lineStepsMigration } from './0128-line-steps.ts';
 import { preparerWorkMigration } from './0129-preparer-work.ts';
+import { historyVersionsMigration } from './0130-history-versions.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0130';
+export const NEXT_MIGRATION = '0131';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -141,4 +142,5 @@ export const allMigrations: readonly Migration[] = [
   typedApostrophesMigration,
   lineStepsMigration,
   preparerWorkMigration,
+  historyVersionsMigration,
 ];

@@ -17,13 +17,15 @@ export type Subject = {
   changes: Changes;
   /** Fields of the row after the change, in stored form. */
   facts?: Record<string, unknown>;
+  /** Of the row after the change. */
+  version?: number;
   cause: string;
 };
 
 /** One history entry as stored, with the author and time of the transaction. */
 export function historyEntry(
   { rev, now, author }: Pick<Write, 'rev' | 'now' | 'author'>,
-  { changes, facts, ...subject }: Subject,
+  { changes, facts, version = 0, ...subject }: Subject,
 ): Tables['history'] {
   return {
     ...subject,
@@ -38,6 +40,7 @@ export function historyEntry(
     act_id: actOf({ rev, author }),
     changes: JSON.stringify(changes),
     fields: JSON.stringify(Object.keys(changes)),
+    version,
     facts: facts ? JSON.stringify(facts) : '',
     search: foldText(`${author.username} ${subject.label} ${subject.cause}`),
   };

@@ -58,6 +58,7 @@ export function historyOfRow<N extends EntityName>(
     label: rowLabel(entities[server.name], row),
     action: !before ? 'create' : !after || isDeleted ? 'delete' : 'update',
     changes,
+    version: row.version,
     ...(server.facts || ofEvent ? { facts: { ...factsOf(row, server.facts ?? []), ...ofEvent } } : {}),
     cause,
   });

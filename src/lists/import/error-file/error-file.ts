@@ -29,8 +29,14 @@ export function writeErrorFile({ header, rows, codes, delimiter, language }: Err
   const usedDelimiter = delimiter ?? fileMarks[language].delimiter;
   // The input may already be a file of rows with errors; its old error column is replaced.
   const width = isErrorColumn(header, header.length - 1) ? header.length - 1 : header.length;
+  const head = [...header.slice(0, width), errorColumnName(language)];
   let text =
-    byteOrderMark + writeCsvLine([...header.slice(0, width), errorColumnName(language)], usedDelimiter);
+    byteOrderMark +
+    writeCsvLine(
+      head,
+      usedDelimiter,
+      head.map(() => true),
+    );
   for (const { cells, error } of rows) {
     const kept = Array.from({ length: width }, (_, at) => cells[at] ?? '');
     text += writeCsvLine([...kept, error], usedDelimiter, codes);
