@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { fileTypes } from '#contract/endpoints/files.ts';
 import { reportEndpoints } from '#contract/endpoints/reports.ts';
 import { fileName } from '#contract/files/file-names.ts';
-import { listQueryOf } from '#contract/list-query.ts';
 import { entities } from '#contract/registry.ts';
 import { addRoute, type Call } from '#server/http/add-route.ts';
 import type { Deps } from '#server/http/deps.ts';
+import { readListQuery } from '#server/http/read-list-query.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { writeFile } from '#server/services/exports/write-file.ts';
 import { openSales, readSales, type SalesAsked } from '#server/services/reports/read-sales.ts';
@@ -21,7 +21,7 @@ export function addReportRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, sales, (call) => readSales(askedOf(deps, call), Number(call.query.page)));
   addRoute(app, deps, salesFile, (call) => sendSales(deps, call));
   addRoute(app, deps, stockValue, ({ actor, query }) =>
-    readStockValue(deps.db.read, actor, listQueryOf(entities.products, query)),
+    readStockValue(deps.db.read, actor, readListQuery(deps, entities.products, query)),
   );
 }
 

@@ -39,6 +39,8 @@ describe.each(databaseKinds)('days in filters on %s', (kind) => {
     expect(await found('2026-11-30..')).toEqual([first, last, after]);
     expect(await found('..2026-11-30')).toEqual([before, first, last]);
     expect(await found('..9999-12-31')).toHaveLength(4);
+    expect(await found('0000-01-01..9999-12-30')).toHaveLength(4);
+    expect(await found('9999-12-31..')).toEqual([]);
     expect(await found('2026-11-29,2026-12-01')).toEqual([before, after]);
     expect(await found(`not:2026-11-29,${orders['first of 30 November']}`)).toEqual([last, after]);
   });

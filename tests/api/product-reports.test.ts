@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StockValue } from '#contract/endpoints/reports.ts';
 import type { Rows } from '#contract/registry.ts';
+import { dayIn } from '#contract/rules/values/calendar-days.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { fetchFile } from './fetch-file.ts';
 import { bodyOf, importFile } from './import-file.ts';
@@ -93,6 +94,20 @@ describe.each(databaseKinds)('reports on products, on %s', (kind) => {
     expect(await run(t, 'Manager', 'order.transition', shipped)).toMatchObject({ status: 'applied' });
     const moved = (await productOf(t, 'R-3')).last_movement_at!;
     expect(moved > before!).toBe(true);
+  });
+
+  it('value the products of the days of a filter, as their list shows them', async () => {
+    const moved = (await productOf(t, 'R-3')).last_movement_at!;
+    const day = dayIn(moved, t.deps.settings.timezone);
+    const now = t.clock.now();
+    t.clock.advance((Date.parse(moved) - Date.parse(now)) / 60_000);
+    for (const days of [day, `..${day}`, 'today', 'today-6..today', `not:${day}`]) {
+      const query = `?last_movement_at=${days}`;
+      const listed = await t.call('Manager', 'GET', `/api/products${query}&count=1`);
+      const { products, withoutCost } = await value(query);
+      expect([days, products + withoutCost]).toEqual([days, bodyOf<{ count: number }>(listed).count]);
+    }
+    t.clock.advance((Date.parse(now) - Date.parse(moved)) / 60_000);
   });
 
   it('name the provider of the last arrival that brought a product in, until it is reversed or renamed', async () => {

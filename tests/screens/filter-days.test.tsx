@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { endOfDay } from '#contract/rules/lists/filter-days.ts';
 import { addDays } from '#contract/rules/values/calendar-days.ts';
@@ -14,9 +14,14 @@ const [from, to] = [zone.startOf('2026-11-24'), endOfDay('2026-11-25', zone)];
 const asked = `date_ordered=${from}..${to}`;
 
 beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(to) - 60_000 });
   await prepareLists();
   const session = readSession();
   if (session.phase === 'open') setSession({ ...session, user: { ...session.user, timezone } });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 /** The list of orders, without rows, and the queries that it has sent. */
@@ -68,3 +73,18 @@ test.each([
     expect(search()).toEqual({ date_ordered: filter });
   },
 );
+
+test('a filter that is open at midnight stays relative', async () => {
+  const { search, sent } = await openOrders('?date_ordered=today-1..today');
+  await expect.poll(() => sent().at(-1)).toContain(asked);
+  await userEvent.click(chip);
+  await expect.element(page.getByLabelText('De', { exact: true })).toHaveValue('2026-11-24');
+  vi.setSystemTime(Date.parse(to) + 60_000);
+  document.dispatchEvent(new Event('visibilitychange'));
+  await expect
+    .poll(() => sent().at(-1))
+    .toContain(`date_ordered=${zone.startOf('2026-11-25')}..${endOfDay('2026-11-26', zone)}`);
+  await userEvent.click(page.getByRole('button', { name: 'Appliquer' }));
+  await expect.element(page.getByRole('button', { name: 'Appliquer' })).not.toBeInTheDocument();
+  expect(search()).toEqual({ date_ordered: 'today-1..today' });
+});

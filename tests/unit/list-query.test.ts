@@ -124,6 +124,21 @@ test('bounds of a URL that are whole days are shown as days, others as they are'
   expect(shown(others)).toBe(others);
 });
 
+test('the first and last days that can be written filter in every time zone', () => {
+  for (const zone of ['Europe/Paris', 'Pacific/Kiritimati', 'America/Los_Angeles'].map(namedZone)) {
+    const asked = (date_ordered: string) =>
+      questionOf(orders, { ...emptyState, filters: { date_ordered } }, calendarOf('2026-06-12', zone))[
+        'date_ordered'
+      ];
+    const ever = '0000-01-01T00:00:00.000Z..9999-12-31T23:59:59.999Z';
+    expect(asked('0000-01-01..9999-12-31')).toBe(ever);
+    expect(asked(ever)).toBe(ever);
+    expect(asked('9999-12-30..')).toBe('9999-12-30T00:00:00.000Z..');
+    expect(asked('9999-12-31')).toBe('9999-12-31T00:00:00.000Z..9999-12-31T23:59:59.999Z');
+    expect(asked('0026-06-01..')).toMatch(/^0026-0(?:5-31|6-01)T/);
+  }
+});
+
 test('the lines to pick are those of orders that are still prepared', () => {
   const filters = activeFilters(orderlines, { ...emptyState, view: 'pick' }, friday);
   const isShown = questionTest(orderlines.entity, { q: '', filters }, 'Manager');

@@ -11,12 +11,14 @@ export type FilterCalendar = {
   startOf: (day: string) => string;
 };
 
-/** A day after which no other can be written as `YYYY-MM-DD`. */
-const lastDay = '9999-12-31';
+/** Days around which a time zone leads beyond the years that `YYYY-MM-DD` can write; they count in UTC. */
+function isOutermost(day: string): boolean {
+  return day < '0001-01-01' || day > '9999-12-29';
+}
 
 /** The last millisecond (UTC ISO) of a day. */
 export function endOfDay(day: string, { startOf }: Pick<FilterCalendar, 'startOf'>): string {
-  if (day === lastDay) return `${day}T23:59:59.999Z`;
+  if (isOutermost(day)) return `${day}T23:59:59.999Z`;
   return new Date(Date.parse(startOf(addDays(day, 1))) - 1).toISOString();
 }
 
@@ -34,8 +36,8 @@ function withoutRelativeDays(filter: Filter, today: string): Filter {
 }
 
 /**
- * A filter text without relative days, and with instants in place of the days of an instant field, as conditions compare them: a range, or where it
- * lists several days an interval (`start/end`) for each. Other texts are returned as they are.
+ * A filter text without relative days, and with instants in place of the days of an instant field, as conditions compare
+ * them: a range, or where it lists several days an interval (`start/end`) for each. Other texts are returned as they are.
  */
 export function resolveDays(field: Field, text: string, calendar: FilterCalendar): string {
   if (field.kind !== 'instant' && field.kind !== 'day') return text;
@@ -61,7 +63,7 @@ export function resolveDays(field: Field, text: string, calendar: FilterCalendar
 }
 
 /**
- * The inverse for a range, which links of earlier versions have: a bound at which a day starts or ends becomes that day.
+ * The inverse of `resolveDays` for a range, which links of earlier versions have: a bound at which a day starts or ends becomes that day.
  * Other bounds and texts are returned as they are.
  */
 export function daysFor(
@@ -75,14 +77,16 @@ export function daysFor(
     const at = new Date(bound?.includes('T') ? bound : '');
     if (Number.isNaN(at.getTime())) return bound;
     const day = calendar.dayOf(at);
+    // A year of other than four digits cannot be written as a day.
+    if (!/^\d{4}-/.test(day)) return bound;
     return bounds(day) === at.toISOString() ? day : bound;
   };
-  const from = dayWith(filter.from, calendar.startOf);
+  const from = dayWith(filter.from, (day) => startOf(day, calendar));
   const to = dayWith(filter.to, (day) => endOfDay(day, calendar));
   return formatFilter({ ...filter, from, to });
 }
 
-/** The same for each filter of a list; filters on unknown fields stay, to be refused. */
+/** `resolveDays` for each filter of a list; filters on unknown fields stay, to be refused. */
 export function resolveFilters(
   { fields }: Entity,
   filters: Readonly<Record<string, string>>,
@@ -99,8 +103,9 @@ function isDay(bound: string): boolean {
   return bound.length === 10;
 }
 
-function startOf(bound: string, calendar: FilterCalendar): string {
-  return isDay(bound) ? calendar.startOf(bound) : bound;
+function startOf(bound: string, calendar: Pick<FilterCalendar, 'startOf'>): string {
+  if (!isDay(bound)) return bound;
+  return isOutermost(bound) ? `${bound}T00:00:00.000Z` : calendar.startOf(bound);
 }
 
 function endOf(bound: string, calendar: FilterCalendar): string {

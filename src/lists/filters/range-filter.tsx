@@ -18,7 +18,9 @@ export function RangeFilter({ list, name, filter, onApply }: FilterProps) {
   const dated = field.kind === 'day' || field.kind === 'instant';
   const range = filter?.op === 'range' ? filter : null;
   const [only] = filter?.op === 'in' ? filter.values : [];
-  const { today } = useCalendar();
+  const calendar = useCalendar();
+  // Past midnight the fields still show the days of when they were opened.
+  const [today] = useState(calendar.today);
   const given = { from: range?.from ?? only ?? null, to: range?.to ?? only ?? null };
   const shown = (bound: string | null) => showBound(field, bound, i18n.locale, today);
   const [low, setLow] = useState(shown(given.from));
