@@ -35,20 +35,42 @@ describe.each(databaseKinds)('mails that meet a fault on %s', (kind) => {
     m.smtp.mails.splice(0);
   });
 
-  it.each(['strict', 'relayless'] as const)(
+  it.each([
+    ['strict', 1],
+    ['relayless', 2],
+  ] as const)(
     'mails that a server refuses for want of a sign-in wait until the operator has repaired it (%s)',
-    async (mode) => {
+    async (mode, retried) => {
       m.smtp.behave(mode);
       await m.place();
+      await m.place();
       const sender = await startMailProcess(m.t, m.smtp.url);
-      await expect.poll(read).toMatchObject({ waiting: 2, retried: 1, failed: [] });
+      await expect.poll(read).toMatchObject({ waiting: 4, retried, failed: [] });
       await sender.stop();
+      expect(await read()).toMatchObject({ waiting: 4, retried });
       m.smtp.behave('working');
       m.t.clock.advance(2);
-      expect((await m.send()).map(({ to }) => to)).toEqual(['client@quai.test', 'colleague@quai.test']);
+      expect((await m.send()).map(({ to }) => to).sort()).toEqual([
+        'client@quai.test',
+        'client@quai.test',
+        'colleague@quai.test',
+        'colleague@quai.test',
+      ]);
       m.smtp.mails.splice(0);
     },
   );
+
+  it('a recipient whom the server may not mail holds up nobody else', async () => {
+    m.smtp.behave('selective');
+    await m.place();
+    const sender = await startMailProcess(m.t, m.smtp.url);
+    // Before the worker looks at the queue again.
+    await expect.poll(read, { timeout: 5000 }).toMatchObject({ waiting: 1, retried: 1, failed: [] });
+    await sender.stop();
+    expect(m.smtp.mails.splice(0).map(({ to }) => to)).toEqual(['colleague@quai.test']);
+    await m.t.write((tx) => tx.q.deleteFrom('mail_queue').execute());
+    m.smtp.behave('working');
+  });
 
   it('an invitation that is refused is shown to Admins with its user, who can send it again', async () => {
     m.smtp.behave('unknown');

@@ -4,13 +4,15 @@ import { parseMail, type ReceivedMail } from './parse-mail.ts';
 
 /**
  * How the server treats one connection. Before the mail: `strict` refuses a sender who has not signed in, `relayless` does
- * so when the recipient is named; `failing` refuses the recipient for now, `unknown` for good; `silent` never replies; `closing` hangs up. With the whole mail: `deferring` and `rejecting` refuse it; `lossy` hangs
- * up without keeping it; `mute` keeps it and never replies; `fragile` keeps it and hangs up.
+ * so when the recipient is named, `selective` for one recipient only; `failing` refuses the recipient for now, `unknown`
+ * for good; `silent` never replies; `closing` hangs up. With the whole mail: `deferring` and `rejecting` refuse it;
+ * `lossy` hangs up without keeping it; `mute` keeps it and never replies; `fragile` keeps it and hangs up.
  */
 export type SmtpMode =
   | 'working'
   | 'strict'
   | 'relayless'
+  | 'selective'
   | 'failing'
   | 'unknown'
   | 'silent'
@@ -74,7 +76,8 @@ export async function startSmtpServer(first: SmtpMode | (() => SmtpMode)): Promi
         socket.write('530 5.7.0 Authentication required\r\n');
       } else if (line.startsWith('RCPT')) {
         to = /<(.+)>/.exec(line)![1]!;
-        socket.write(`${recipientReplies[mode] ?? '250 ok'}\r\n`);
+        const isDenied = mode === 'selective' && to === 'client@quai.test';
+        socket.write(`${recipientReplies[isDenied ? 'relayless' : mode] ?? '250 ok'}\r\n`);
       } else if (line === 'DATA') {
         data = [];
         socket.write('354 go on\r\n');

@@ -9,6 +9,7 @@ import { deviceConnection } from '#src/app/connect-device.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadEntry } from '#src/i18n/setup.ts';
 import type { Language } from '#contract/languages.ts';
+import { personNamesKey } from '#src/session/people/person-names.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
 import { noteStore } from '#src/session/shared-device/known-stores.ts';
 import { whenSessionPersisted } from '#src/session/storage/persisted-session.ts';
@@ -70,6 +71,14 @@ export async function freshBrowser(language: Language = 'fr'): Promise<void> {
  */
 export function knowDevices(): void {
   for (const role of roleNames) noteStore(profileOf(role).user_id);
+}
+
+/**
+ * The browser knows the real names of users from the last time. Names that a test sets itself are lost when the page
+ * starts to load them. Call it before the page opens.
+ */
+export function keepNames(role: RoleName, names: Record<string, string>): void {
+  localStorage.setItem(personNamesKey, JSON.stringify({ user_id: profileOf(role).user_id, names }));
 }
 
 /** Opens the application at a page, signed in. `history` is at that page; by default it holds nothing else. */

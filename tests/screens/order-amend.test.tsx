@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Rows } from '#contract/registry.ts';
-import { personNames } from '#src/session/people/person-names.ts';
 import { GUARD_MS } from '#src/ui/press-guard.ts';
-import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
+import { freshBrowser, keepNames, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
 const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
@@ -172,9 +171,9 @@ test('where another user changed a line, the user chooses for that line, and the
       changes: { customer_reference: ['', 'BC-78'] },
     },
   );
+  keepNames('Manager', { ines: 'Inès Bouchard' });
   await openPage(path);
   await expect.element(quantityOf('MG-2201-BLC')).toBeVisible();
-  personNames.set({ ines: 'Inès Bouchard' });
   await setQuantity('MG-2201-BLC', '4');
   await setQuantity('TX-1042-BLE', '12');
   await button('Enregistrer 2 changements').click();

@@ -4,12 +4,11 @@ import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
 import { refusalReason } from '#src/floor/refused/refusal-reason.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
-import { personNames } from '#src/session/people/person-names.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { readHistoryEntries } from '#src/sync/client/lists/list-pages.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import { freshBrowser } from './open-shop-page.tsx';
+import { freshBrowser, keepNames } from './open-shop-page.tsx';
 import { idOf, type Warehouse } from './order-server.ts';
 import { openOrder, tray, twoCounts } from './order-to-settle.ts';
 
@@ -58,8 +57,8 @@ test('the first refusal of the page names what it is about', async () => {
 });
 
 test('a conflict and a refusal show the real names of users', async () => {
+  keepNames('Preparer', { 'ines.roche': 'Inès Roche' });
   const { warehouse, pick } = await openOrder();
-  personNames.set({ 'ines.roche': 'Inès Roche' });
   warehouse.onCommand = twoCounts;
   warehouse.history = [entryOf('ines.roche', { picked: [0, 20] })];
   pick(24);

@@ -14,7 +14,7 @@ import {
 } from './mail-lease.ts';
 import type { MakerTools, Message, PreparedMail } from './mail-maker.ts';
 import { mailMakers } from './mail-makers.ts';
-import { failureDetail, failureOf, rejectionCodeOf } from './send-failure.ts';
+import { failureDetail, failureOf, isSenderRejectedForRecipient, rejectionCodeOf } from './send-failure.ts';
 
 export type MailTools = MakerTools & {
   db: Database;
@@ -53,10 +53,13 @@ export function createMailWorker(tools: MailTools): MailWorker {
   let running: Promise<void> | null = null;
   let isWoken = false;
   let isClosed = false;
+  /** The last mail of this round met a refusal that may be about its recipient only: the next one tells. */
+  let isDoubted = false;
 
   async function sendDue(): Promise<void> {
     while (isWoken && !isClosed) {
       isWoken = false;
+      isDoubted = false;
       try {
         while (!isClosed && (await sendNext())) continue;
       } catch (error) {
@@ -110,8 +113,11 @@ export function createMailWorker(tools: MailTools): MailWorker {
       });
       const facts = { err: error, mail: lease.id, attempts: lease.attempts, failure };
       log.error(facts, 'mail: could not be sent');
-      return rejectionCodeOf(error) > 0;
+      const wasDoubted = isDoubted;
+      isDoubted = isSenderRejectedForRecipient(error);
+      return rejectionCodeOf(error) > 0 || (isDoubted && !wasDoubted);
     }
+    isDoubted = false;
     await write((tx) => confirmDelivery(tx, lease));
     return true;
   }

@@ -26,11 +26,13 @@ export function rejectionCodeOf(error: unknown): number {
  * (RFC 3463) tells it: 5.7 of permission, 5.1.7 and 5.1.8 of the sender's address.
  */
 function isSenderRejected(error: unknown): boolean {
-  const command = fieldOf(error, 'command');
+  return fieldOf(error, 'command') === 'MAIL FROM' || isSenderRejectedForRecipient(error);
+}
+
+/** The same when the recipient is named: then it may hold for this recipient only. */
+export function isSenderRejectedForRecipient(error: unknown): boolean {
   const response = String(fieldOf(error, 'response'));
-  return (
-    command === 'MAIL FROM' || (command === 'RCPT TO' && /^(530|5\d\d[ -]5\.(7|1\.[78])\b)/.test(response))
-  );
+  return fieldOf(error, 'command') === 'RCPT TO' && /^(530|5\d\d[ -]5\.(7|1\.[78])\b)/.test(response);
 }
 
 /** What the mail server or the network answered, for an Admin. */
