@@ -6,8 +6,11 @@ import { maxNumber } from '#contract/rules/values/number-bounds.ts';
 import { formatMoney, formatNumber } from '#src/i18n/format.ts';
 import { formatDecimal } from './format-decimal.ts';
 
-/** The lowest and the highest allowed number, in units of 10^-decimals. */
-export type NumberLimits = { min?: number; max?: number };
+/**
+ * The lowest and the highest allowed number, in units of 10^-decimals. `beyond`: the message for other numbers, instead
+ * of one that names a limit in pieces or euros.
+ */
+export type NumberLimits = { min?: number; max?: number; beyond?: MessageDescriptor };
 
 /**
  * What is wrong with a typed number, and what is allowed; null if it is valid or empty. What it suggests is within the
@@ -17,11 +20,12 @@ export function numberProblem(
   text: string,
   decimals: Decimals,
   locale: string,
-  { min = -maxNumber, max = maxNumber }: NumberLimits = {},
+  { min = -maxNumber, max = maxNumber, beyond: outside }: NumberLimits = {},
 ): MessageDescriptor | null {
   const read = readNumber(text, decimals);
   const shown = (units: number) => formatDecimal(units, decimals, locale);
   const beyond = (units: number) => {
+    if (outside) return outside;
     const bound = units > max ? max : min;
     const language = languageOf(locale);
     const limit = decimals === 2 ? formatMoney(bound, language) : formatNumber(bound, language);
