@@ -169,6 +169,9 @@ test('prices are changed by a percentage', async () => {
   await userEvent.fill(percent, '-100');
   await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 article' }));
   await expect.element(dialog.getByText('De −99,99 % à 1 000 %.')).toBeVisible();
+  await userEvent.fill(percent, '12,345');
+  await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 article' }));
+  await expect.element(dialog.getByText('Deux décimales au maximum.')).toBeVisible();
   await userEvent.fill(percent, '-2,5 %');
   await userEvent.click(dialog.getByRole('button', { name: 'Modifier 1 article' }));
   await expect.element(screen.getByText(/Modification\u00A0: 1 article/)).toBeVisible();

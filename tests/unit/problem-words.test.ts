@@ -85,3 +85,20 @@ test.each([
   expect(words('en')).toBe(en);
   expect(words('fr')).toBe(fr);
 });
+
+test.each([
+  ['12,345', '“12,345” is ambiguous. Enter 12345.00 or 12.35.', 'Saisissez 12345,00 ou 12,35.'],
+  ['1.005', '“1.005” is ambiguous. Enter 1005.00 or 1.01.', 'Saisissez 1005,00 ou 1,01.'],
+  ['-12.345', '“-12.345” is ambiguous. Enter -12345.00 or -12.35.', 'Saisissez -12345,00 ou -12,35.'],
+  ['1,000', '“1,000” is ambiguous. Enter 1000.00 or 1.00.', 'Saisissez 1000,00 ou 1,00.'],
+  // More than the limit as thousands.
+  ['100,005', 'No more than two decimals.', 'Deux décimales au maximum.'],
+  ['100,000', 'No more than two decimals.', 'Deux décimales au maximum.'],
+] as const)('an amount of %s is suggested with and without thousands, as far as allowed', (typed, en, fr) => {
+  const words = (language: 'en' | 'fr') => {
+    i18n.activate(language);
+    return i18n._(numberProblem(typed, 2, language, { min: -5_000_000, max: 5_000_000 })!);
+  };
+  expect(words('en')).toBe(en);
+  expect(words('fr')).toContain(fr);
+});

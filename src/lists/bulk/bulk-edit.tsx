@@ -1,15 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState, type FormEvent } from 'react';
 import type { BulkAct } from '#contract/endpoints/bulk.ts';
-import { field as fields } from '#contract/field.ts';
-import {
-  bulkFields,
-  bulkOperationsOf,
-  percentField,
-  type BulkOperation,
-} from '#contract/rules/lists/bulk-fields.ts';
+import { bulkFields, bulkOperationsOf, type BulkOperation } from '#contract/rules/lists/bulk-fields.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -21,22 +14,19 @@ import { useFieldErrors } from '#src/ui/use-field-errors.ts';
 import { failureReason } from '../form/failure-reason.ts';
 import { sameValue, showValue, type FormValue } from '../form/form-values.ts';
 import { problemWords } from '../form/problem.ts';
-import { readValue, type ReadValue } from '../form/read-value.ts';
+import { readValue } from '../form/read-value.ts';
 import type { FormError } from '../form/use-row-form.ts';
 import { NewLocationDialog } from '../location/new-location-dialog.tsx';
 import { useLocationCheck } from '../location/use-location-check.ts';
 import { sizeOf } from '../selection/selection.ts';
 import type { BulkDialogProps } from './bulk-remove.tsx';
 import { BulkValue } from './bulk-value.tsx';
+import { percentRange, readPercent } from './read-percent.ts';
 import { useStartBulk } from './use-start-bulk.ts';
-
-/** Amounts are read in hundredths too. */
-const hundredths = fields.money({ required: true, min: percentField.min });
 
 /** Asks for a field and its new value for all chosen rows. Before changing all matching rows it shows their number. */
 export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProps) {
   const { t, i18n } = useLingui();
-  const { number } = useFormat();
   const id = useId();
   const { entity } = list;
   const names = bulkFields(entity);
@@ -80,9 +70,10 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
     event.preventDefault();
     if (busy || checking) return;
     if (preparedJob) return void start();
-    const read = way === 'percent' ? readPercent(value) : readValue(field, value);
+    const read = way === 'percent' ? readPercent(String(value), i18n.locale) : readValue(field, value);
     const empty = way !== 'set' && Array.isArray(value) && value.length === 0;
-    const wrong = read.ok ? (empty ? 'required' : null) : read.problem;
+    const problem = read.ok ? (empty ? 'required' : null) : read.problem;
+    const wrong = typeof problem === 'string' || problem === null ? problem : { text: t(problem) };
     report(wrong === null ? {} : { value: wrong }, chosen);
     if (wrong !== null || !read.ok || !(await mayUse(read.value))) return;
     const act: BulkAct = { kind: 'edit', field: name, way, value: read.value };
@@ -94,8 +85,6 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
   const counted = size === null ? null : t(list.words.counted(size));
   const wrong = errors['value'];
   const isBusy = busy || checking;
-  const decrease = number(-percentField.min / 100, 2);
-  const increase = number(percentField.max / 100, 2);
   return (
     <>
       <Dialog
@@ -146,7 +135,7 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
             error={
               typeof wrong === 'string'
                 ? way === 'percent' && wrong.startsWith('too_')
-                  ? t`From −${decrease} % to ${increase} %.`
+                  ? t(percentRange(i18n.locale))
                   : t(problemWords(name, field, wrong, value, i18n.locale))
                 : wrong?.text
             }
@@ -185,13 +174,4 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
       {question && <NewLocationDialog question={question} />}
     </>
   );
-}
-
-/** Reads a percentage in the language's notation, with up to two decimals, as hundredths of a percent. */
-function readPercent(value: FormValue): ReadValue {
-  const read = readValue(hundredths, typeof value === 'string' ? value.replace(/^\s*\+|%\s*$/gu, '') : value);
-  if (!read.ok || read.value === null) return { ok: false, problem: read.ok ? 'required' : read.problem };
-  const percent = read.value as number;
-  if (percent < percentField.min) return { ok: false, problem: 'too_small' };
-  return percent > percentField.max ? { ok: false, problem: 'too_big' } : read;
 }
