@@ -161,7 +161,7 @@ export const scriptGroups = [
     name: 'lists',
     test: files(
       'src/lists/(cells|declare)/.*',
-      'src/screens/lists/(list-screen|cells/(?!marking-name|queue-|movement-source|sheet-|(number-cell|product-cell|signed-count|stock-alert|stock-update|unsent-order|unsent-sign|use-unsent-stock)\\b).*)',
+      'src/screens/lists/(list-screen|cells/(?!marking-|queue-|movement-source|sheet-|(number-cell|product-cell|signed-count|stock-alert|stock-update|unsent-order|unsent-sign|use-unsent-stock)\\b).*)',
     ),
   },
   {

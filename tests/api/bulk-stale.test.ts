@@ -84,7 +84,7 @@ describe.each(databaseKinds)('a bulk edit of rows that changed since they were s
     expect(JSON.parse(tags)).toEqual(['old', 'new']);
   });
 
-  it('is not refused because stock moved, whoever created the product', async () => {
+  it('is not refused because stock moved, for any user who created the product', async () => {
     const chosen = await see('products');
     await t.write(async (tx) => {
       for (const { id } of chosen) {

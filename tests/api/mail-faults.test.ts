@@ -60,7 +60,7 @@ describe.each(databaseKinds)('mails that meet a fault on %s', (kind) => {
     },
   );
 
-  it('a recipient whom the server may not mail holds up nobody else', async () => {
+  it('a recipient that the server may not mail delays no other mail', async () => {
     m.smtp.behave('selective');
     await m.place();
     const sender = await startMailProcess(m.t, m.smtp.url);

@@ -63,13 +63,13 @@ describe.each(databaseKinds)('the names of the sales report on %s', (kind) => {
           { commercial, name },
         );
     });
-    for (const customer_code of ['C-CLIENT', 'C-OWN', 'C-OTHER'])
-      expect(
-        await run(t, 'Admin', 'order.place', {
-          ...orderOf(goods.map(([reference]) => [reference, 1])),
-          customer_code,
-        }),
-      ).toMatchObject({ status: 'applied' });
+    for (const customer_code of ['C-CLIENT', 'C-OWN', 'C-OTHER']) {
+      const { status } = await run(t, 'Admin', 'order.place', {
+        ...orderOf(goods.map(([reference]) => [reference, 1])),
+        customer_code,
+      });
+      if (status !== 'applied') throw new Error(`The order of ${customer_code} is ${status}.`);
+    }
   });
   afterAll(() => t.close());
 

@@ -30,7 +30,7 @@ export function dropOlderRows(client: QueryClient, name: EntityName): void {
 /**
  * Reads rows that only the server has. Returns cached rows at once and refetches them in the background if they are
  * stale.
- * @param timeout null waits likewise, and nobody is told of a late response
+ * @param timeout null waits likewise, and ignores a late response
  * @param signal aborts when the caller no longer needs the rows
  * @throws ApiError if the server refuses
  */
