@@ -263,15 +263,12 @@ function answer(warehouse: Warehouse, profile: Profile, { path, body }: FakeCall
     const row = rows?.get(id);
     return row ? { body: row } : { status: 404, body: { code: 'row.not_found', detail: '' } };
   }
-  const wanted = [...searchParams].filter(([key]) => !paging.has(key));
+  const wanted = [...searchParams].filter(([key]) => !/^(sort|limit|after|count|sums|q)$/.test(key));
   const found = [...(rows?.values() ?? [])].filter((row) =>
     wanted.every(([key, value]) => isWanted((row as Record<string, unknown>)[key], value)),
   );
   return { body: { rows: found, next: null, count: found.length, capped: false } };
 }
-
-/** Parameters of a list that are no filters. */
-const paging = new Set(['sort', 'limit', 'after', 'count', 'sums', 'q']);
 
 /** Whether a field passes a filter: a part (`~`), one of several values, or at least a number (`1..`). */
 function isWanted(field: unknown, filter: string): boolean {
