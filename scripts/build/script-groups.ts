@@ -94,7 +94,7 @@ export const scriptGroups = [
     name: 'tablet',
     test: files(
       'src/floor/(floor-bar|use-handedness)',
-      'src/scan/(?!(code-form|measure-scan|wasm-reader)\\b).*',
+      'src/scan/(?!(code-form|measure-scan|refuse-labels|wasm-reader)\\b).*',
       'src/sync/client/scans/find-by-code',
     ),
   },
@@ -103,7 +103,7 @@ export const scriptGroups = [
   // Of the lists and the queue of marking, without the form of a marking, which the shop shares with them.
   {
     name: 'techniques',
-    test: files('src/ordering/technique-words', 'contract/rules/marking/read-marking'),
+    test: files('src/ordering/technique-words', 'contract/rules/marking/(read-marking|marking-in-language)'),
   },
   {
     name: 'differences',
@@ -138,7 +138,7 @@ export const scriptGroups = [
   {
     name: 'refused',
     test: files(
-      'src/floor/(refused|unsettled)/(?!(conflict-(entry|card|side|title)|settle-(conflict|collisions)|transition-conflict|use-change-author)\\b).*',
+      'src/floor/(refused|unsettled)/(?!(conflict-(entry|card|side|title)|held-amendment|settle-(conflict|collisions)|transition-conflict|use-change-author)\\b).*',
       'src/commands/(queued-details|queued-text)',
     ),
   },

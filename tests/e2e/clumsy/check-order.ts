@@ -113,11 +113,10 @@ function checkPicks(
     const press = robot.presses.findLast(
       (one) => counts.test(one.name) && isBefore(one.at, issuedAt, PRESS_MS) && !used.has(one),
     );
-    if (press) {
+    // A press that had nothing to count does not explain a count by the scan that followed it.
+    if (press?.about.includes(reference)) {
       used.add(press);
-      return press.about.includes(reference)
-        ? []
-        : [`${what} by “${press.name}” about ${press.about.slice(0, 60)}`];
+      return [];
     }
     const before = robot.scans.filter(
       (one) => one.startedAt <= issuedAt + CLOCK_MS && one.at >= issuedAt - SCAN_MS,
@@ -126,6 +125,10 @@ function checkPicks(
     if (scan) {
       used.add(scan);
       return [];
+    }
+    if (press) {
+      used.add(press);
+      return [`${what} by “${press.name}” about ${press.about.slice(0, 60)}`];
     }
     const last = before.at(-1);
     return [`${what} without a press or a code of it; last scanned: ${last?.code ?? 'nothing'}`];
