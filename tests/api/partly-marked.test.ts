@@ -31,10 +31,10 @@ describe.each(databaseKinds)('a line of which a part is marked, on %s', (kind) =
       status: 'applied',
     });
     const [client] = await m.send();
-    expect(client!.text).toContain('5 with the marking “Broderie, cœur”, 15 without');
+    expect(client!.text).toContain('5 with the marking “Embroidery, cœur”, 15 without');
     for (const paper of ['confirmation', 'delivery-note', 'pick-list'])
       expect(await paperOf(order_id, paper)).toMatch(
-        /5 avec marquage « Broderie, cœur », 15 sans|5 with the marking “Broderie, cœur”, 15 without/,
+        /5 avec marquage « Broderie, cœur », 15 sans|5 with the marking “Embroidery, cœur”, 15 without/,
       );
   });
 
