@@ -10,7 +10,7 @@ export function Welcome({ user, className }: { user: Profile; className?: string
   const about = user.customer_name || i18n._(roleWords[user.role_name]);
   return (
     <p className={`text-small line-clamp-2 text-start wrap-anywhere ${className ?? ''}`} title={username}>
-      <span className="pe-[0.75em] md:max-[1240px]:pe-0">
+      <span className="pe-[0.75em]">
         <Trans>
           Hello, <strong className="font-bold">{username}</strong>
         </Trans>

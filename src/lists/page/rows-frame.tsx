@@ -1,9 +1,13 @@
-import type { PointerEventHandler, ReactNode, RefObject } from 'react';
+import { lazy, Suspense, type PointerEventHandler, type ReactNode, type RefObject } from 'react';
 import { ListFailure } from './list-failure.tsx';
-import { ListEmptyState } from './list-empty-state.tsx';
 import { OlderLine } from './older-line.tsx';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListModel } from './use-list.ts';
+
+// Loaded lazily because most lists have rows. The texts are in the catalogue of the whole page.
+const ListEmptyState = lazy(async () => ({
+  default: (await import('./list-empty-state.tsx')).ListEmptyState,
+}));
 
 export interface RowsFrameProps {
   list: List;
@@ -47,7 +51,9 @@ export function RowsFrame({
       {isPending && skeleton}
       {error && none && <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />}
       {isSuccess && none && (
-        <ListEmptyState list={list} view={view} isFiltered={isFiltered} onClear={onClear} create={create} />
+        <Suspense>
+          <ListEmptyState list={list} view={view} isFiltered={isFiltered} onClear={onClear} create={create} />
+        </Suspense>
       )}
       {!none && children}
       {isSuccess && !hasNextPage && <OlderLine older={older} />}
