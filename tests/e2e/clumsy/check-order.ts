@@ -177,12 +177,17 @@ function checkLines(
   });
 }
 
-/** Presses that always issue a command, without one. A second press of a double tap repeats the command of the first. */
+/**
+ * Presses that always issue a command, without one. A press that directly follows one of the same button, as the second
+ * of a double tap, repeats the command of the first, however long a busy page takes to handle it.
+ */
 function missedTaps(presses: readonly PressNote[], commands: readonly WireCommand[]): PressNote[] {
   const types: Record<string, string> = { 'Pack all': 'order.pack', Ship: 'order.transition' };
-  return presses.filter(({ name, at, path }) => {
+  return presses.filter(({ name, at, path }, index) => {
     const type = path.endsWith('/picking') ? types[name] : undefined;
     const isIssued = commands.some((one) => one.type === type && Math.abs(at - one.issuedAt) < LEAVE_MS);
-    return type !== undefined && !isIssued;
+    const before = presses[index - 1];
+    const isRepeated = before?.name === name && before.path === path;
+    return type !== undefined && !isIssued && !isRepeated;
   });
 }
