@@ -3,8 +3,8 @@ import type { ClientCommand } from './client-command.ts';
 
 export const orderClaim: ClientCommand<'order.claim'> = {
   about: 'order',
-  queuedText: () => t`Order started`,
-  auditText: msg`Order started`,
+  queuedText: () => t`Order claimed`,
+  auditText: msg`Order claimed`,
   target: null,
   correction: null,
 };

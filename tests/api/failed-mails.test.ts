@@ -122,9 +122,9 @@ describe.each(databaseKinds)('failed mails on %s', (kind) => {
     const [en, fr] = [at('en'), at('fr')];
     expect(fr).toMatch(/^\S+ à \S+$/);
     const { client, colleague } = await sendLate(await m.place());
-    expect(client).toContain(`as it was on ${en}; what awaits stock is as of today. The link`);
+    expect(client).toContain(`as it was on ${en}; stock availability is as of today. The link`);
     expect(client).toContain('10 awaiting stock');
-    expect(colleague).toContain(`le ${fr}\u202F; ce qui attend du stock est d’aujourd’hui. Le lien`);
+    expect(colleague).toContain(`le ${fr}\u202F; la disponibilité du stock est celle d’aujourd’hui. Le lien`);
   });
 
   it('a late proof, which still waits for the answer, states no moment', async () => {

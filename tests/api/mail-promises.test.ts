@@ -26,7 +26,7 @@ describe.each(databaseKinds)('what mails promise of missing pieces, on %s', (kin
     });
     const [client, other] = await m.send();
     expect(client!.headers['subject']).toBe(`Order ${number} closed without a shipment`);
-    expect(client!.text).toContain(`Nothing of your order ${number} could be shipped.`);
+    expect(client!.text).toContain(`No items of your order ${number} could be shipped.`);
     expect(client!.text).toContain('Not delivered, not charged\n- 10 × R-1');
     expect(client!.text).not.toMatch(/has been shipped|In this shipment|To follow/);
     expect(other!.headers['subject']).toBe(`Commande ${number} clôturée sans expédition`);

@@ -10,7 +10,7 @@ import '#src/ui/theme.css';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
 
 const words = {
-  en: { open: 'Forgot password', send: 'Send the link', email: 'Email' },
+  en: { open: 'Forgot password', send: 'Send the link', email: 'E-mail' },
   fr: { open: 'Mot de passe oublié', send: 'Envoyer le lien', email: 'Adresse e-mail' },
 } as const;
 type Language = keyof typeof words;
@@ -41,7 +41,7 @@ async function ask(language: Language, email: string, answer: FakeAnswer) {
 test.each([
   [
     'en',
-    'No link was sent to a@quai.example: this server does not send email. Ask your administrator for a link to set a new password.',
+    'No link was sent to a@quai.example: this server does not send e-mails. Ask your administrator for a link to set a new password.',
   ],
   [
     'fr',

@@ -155,7 +155,7 @@ test('at 1440 pixels the columns of a price list fit, and those with errors stan
   expect(grid.scrollWidth).toBe(grid.clientWidth);
 });
 
-test('a hidden column that is imported is named among what is read other than in the file', async () => {
+test('a hidden column that is imported is named among the differences from the file', async () => {
   serveImport();
   const sheet = utils.aoa_to_sheet([
     ['REF', 'LIBELLE', 'PV_HT', 'Interne'],
@@ -167,7 +167,7 @@ test('a hidden column that is imported is named among what is read other than in
   const bytes = write(book, { type: 'array', bookType: 'xlsx' }) as ArrayBuffer;
   const screen = await openWith(new File([bytes], 'tarif.xlsx'));
   await screen.getByRole('button', { name: 'Lancer l’essai à blanc' }).click();
-  const read = screen.getByRole('region', { name: 'Lu autrement que dans le fichier' });
+  const read = screen.getByRole('region', { name: 'Écarts avec le fichier' });
   await expect.element(read).toMatchTextContent(/1 colonne masquée \(LIBELLE\)/);
 });
 

@@ -11,7 +11,7 @@ const texts = translations<
   en: (name, single, urls) => {
     const open = single
       ? 'Open this link to choose a new password. It is valid for one hour and can be used once.'
-      : 'Several accounts use this email address. Open the link of the account whose password you want to change. Each link is valid for one hour and can be used once.';
+      : 'Several accounts use this e-mail address. Open the link of the account whose password you want to change. Each link is valid for one hour and can be used once.';
     return {
       subject: 'Choose a new password',
       text: `Hello${name},\n\n${open}\n\n${urls}\n\nIf you did not request this, ignore this message: your password does not change.\n`,

@@ -72,14 +72,14 @@ const english: Words = {
   colon: ': ',
   greeting: (name) => `Hello ${name},`,
   footer: (kind, sender) => `You receive this message from ${sender} because you get e-mails about: ${kind}.`,
-  unsubscribe: 'Stop these e-mails',
+  unsubscribe: 'Unsubscribe',
   kinds: {
     order_confirmed: 'orders received or changed',
     order_created: 'new orders',
     order_status: 'orders shipped or canceled',
     order_amended: 'changed orders',
-    order_promised: 'promised days',
-    promise_due: 'promises that are not ready',
+    order_promised: 'promised dates',
+    promise_due: 'promises at risk',
     line_short: 'missing goods',
     ready_to_mark: 'goods ready to mark',
     proof: 'proofs',
@@ -90,7 +90,7 @@ const english: Words = {
     mail_failed: 'e-mails that were not delivered',
   },
   asItWas: (moment, waits) =>
-    `This e-mail describes the order as it was on ${moment}${waits ? '; what awaits stock is as of today' : ''}. The link below shows it as it is now.`,
+    `This e-mail describes the order as it was on ${moment}${waits ? '; stock availability is as of today' : ''}. The link below shows it as it is now.`,
   openOrder: 'Open the order',
   open: 'Open',
   order: (number) => `Order ${number}`,
@@ -131,7 +131,7 @@ const english: Words = {
     text: (number) => `Your order ${number} has been shipped.`,
     nothing: {
       subject: (number) => `Order ${number} closed without a shipment`,
-      text: (number) => `Nothing of your order ${number} could be shipped.`,
+      text: (number) => `No items of your order ${number} could be shipped.`,
     },
     leaves: 'In this shipment',
     follows: (backOrder) => `To follow in order ${backOrder}`,
@@ -152,7 +152,7 @@ const english: Words = {
   page: {
     title: 'E-mails',
     question: (kind, email) => `Stop e-mails to ${email} about: ${kind}?`,
-    button: 'Stop these e-mails',
+    button: 'Unsubscribe',
     done: (kind) => `You will get no more e-mails about: ${kind}.`,
     change: 'You can change this in the settings.',
     settings: 'Open the settings',
@@ -165,7 +165,7 @@ const french: Words = {
   greeting: (name) => `Bonjour ${name},`,
   footer: (kind, sender) =>
     `${sender} vous envoie ce message parce que vous êtes abonné aux e-mails\u00a0: ${kind}.`,
-  unsubscribe: 'Ne plus recevoir ces e-mails',
+  unsubscribe: 'Se désabonner',
   kinds: {
     order_confirmed: 'commandes reçues ou modifiées',
     order_created: 'nouvelles commandes',
@@ -183,7 +183,7 @@ const french: Words = {
     mail_failed: 'e-mails non remis',
   },
   asItWas: (moment, waits) =>
-    `Cet e-mail décrit la commande telle qu’elle était le ${moment}${waits ? '\u202f; ce qui attend du stock est d’aujourd’hui' : ''}. Le lien ci-dessous la montre telle qu’elle est maintenant.`,
+    `Cet e-mail décrit la commande telle qu’elle était le ${moment}${waits ? '\u202f; la disponibilité du stock est celle d’aujourd’hui' : ''}. Le lien ci-dessous la montre telle qu’elle est maintenant.`,
   openOrder: 'Ouvrir la commande',
   open: 'Ouvrir',
   order: (number) => `Commande ${number}`,
@@ -244,7 +244,7 @@ const french: Words = {
   page: {
     title: 'E-mails',
     question: (kind, email) => `Ne plus envoyer à ${email} les e-mails\u00a0: ${kind}\u202f?`,
-    button: 'Ne plus recevoir ces e-mails',
+    button: 'Se désabonner',
     done: (kind) => `Vous ne recevrez plus les e-mails\u00a0: ${kind}.`,
     change: 'Vous pouvez changer ce choix dans les réglages.',
     settings: 'Ouvrir les réglages',

@@ -11,7 +11,7 @@ export function countProblem(text: string): string | null {
     const max = formatNumber(maxPieces, languageOf(i18n.locale));
     return t`${text} is too many pieces: the maximum is ${max}.`;
   }
-  return isCount(text) ? null : t`${text} is no number of pieces: only digits, + and × are counted.`;
+  return isCount(text) ? null : t`${text} is not a number of pieces. Only digits, + and × are allowed.`;
 }
 
 /** Why a typed text cannot be saved, such as an unfinished `24×`; null if it can, and for an empty text. */

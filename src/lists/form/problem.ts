@@ -59,7 +59,7 @@ const TAKEN: Record<string, MessageDescriptor> = {
   barcodes: msg`Another article already has one of these codes.`,
   code: msg`This code already exists. Choose another.`,
   username: msg`This username is already in use. Choose another.`,
-  email: msg`This email address is already used by another account.`,
+  email: msg`This e-mail address is already used by another account.`,
 };
 
 /** The message for a validation error. A code that only a newer server knows gets the general message. */

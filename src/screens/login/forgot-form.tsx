@@ -25,7 +25,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
     if (busy) return;
     const email = readFormText(event.currentTarget, 'email').trim();
     const complete = /^\S+@\S+$/.test(email);
-    setMissing(complete ? '' : t`Enter the email address of your account.`);
+    setMissing(complete ? '' : t`Enter the e-mail address of your account.`);
     if (!complete) return;
     setBusy(true);
     setOutcome(null);
@@ -38,7 +38,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
         answer?.can_send_mail === false
           ? {
               isSent: false,
-              text: t`No link was sent to ${email}: this server does not send email. Ask your administrator for a link to set a new password.`,
+              text: t`No link was sent to ${email}: this server does not send e-mails. Ask your administrator for a link to set a new password.`,
             }
           : { isSent: true, text: t`A reset link has been sent to ${email}.` },
       );
@@ -66,7 +66,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
       <p className="mt-1 text-16 text-ink-2">
         <Trans>We’ll send you a link to choose a new one.</Trans>
       </p>
-      <Field label={<Trans>Email</Trans>} error={missing} className="mt-8">
+      <Field label={<Trans>E-mail</Trans>} error={missing} className="mt-8">
         <TextInput name="email" type="email" autoComplete="email" size="large" />
       </Field>
       <div role="status">

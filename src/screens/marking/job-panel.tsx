@@ -158,7 +158,7 @@ function MissingNote({ line }: { line: Line }) {
   return (
     <Note>
       {line.short_accepted && line.picked === 0 ? (
-        <Trans>There is no piece to mark: the shortage was accepted.</Trans>
+        <Trans>There are no pieces to mark: the shortage was accepted.</Trans>
       ) : line.prep_state === 'short' ? (
         <Trans>
           Pieces are missing: {picked} of {quantity} are here. A manager must accept the shortage.

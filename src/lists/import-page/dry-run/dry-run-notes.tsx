@@ -50,12 +50,12 @@ export function DryRunNotes({ list, job, hiddenColumns, current, onSelect, onCha
   const hiddenNames = hiddenColumns.join(', ');
   return (
     <section
-      aria-label={t`Read other than in the file`}
+      aria-label={t`Differences from the file`}
       className="flex flex-wrap items-center gap-x-5 gap-y-2 border-b border-line bg-sunk px-4 py-2 text-13 md:px-6"
     >
       {hasNotes && (
         <h2 className="font-semibold">
-          <Trans>Read other than in the file</Trans>
+          <Trans>Differences from the file</Trans>
         </h2>
       )}
       {counts.map(({ reason, rows }) => (
@@ -76,7 +76,7 @@ export function DryRunNotes({ list, job, hiddenColumns, current, onSelect, onCha
       )}
       {counts.length > 0 && (
         <Button size="small" icon={iconDownload} busy={save.isPending} onClick={() => save.mutate()}>
-          <Trans>The differences (CSV)</Trans>
+          <Trans>Download differences (CSV)</Trans>
         </Button>
       )}
       {asksRounding && onChange && (

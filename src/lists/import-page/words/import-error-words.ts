@@ -96,11 +96,11 @@ const sentences: Record<ImportReason, Sentence> = {
   day_range: (value) => msg`“${value}”: choose a day between today and two years from now.`,
   too_many_cells: () =>
     msg`The row has more cells than columns. Does a text or a number contain the separator?`,
-  repeated_header: () => msg`The column headings again. The row is no data.`,
-  rule_line: () => msg`A rule between rows. The row is no data.`,
-  units_row: () => msg`The units or types of the columns. The row is no data.`,
-  total_row: () => msg`A total of other rows. The row is no data.`,
-  footer_row: () => msg`The foot of a printed page or list. The row is no data.`,
+  repeated_header: () => msg`The column headings again. The row contains no data.`,
+  rule_line: () => msg`A rule between rows. The row contains no data.`,
+  units_row: () => msg`The units or types of the columns. The row contains no data.`,
+  total_row: () => msg`A total of other rows. The row contains no data.`,
+  footer_row: () => msg`The footer of a printed page or list. The row contains no data.`,
   broken_quotes: () => msg`This row has unmatched quotation marks. Correct them.`,
 };
 

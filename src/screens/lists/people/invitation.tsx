@@ -100,7 +100,7 @@ export function Invitation({ user, account }: Props) {
         )}
         {account.can_send_mail && user.email !== '' && (
           <Button icon={iconSend} busy={send.isPending} onClick={() => send.mutate()}>
-            <Trans>Send by email</Trans>
+            <Trans>Send by e-mail</Trans>
           </Button>
         )}
         {invitation && (
