@@ -30,16 +30,16 @@ export function createMail(
   const user = decodeURIComponent(new URL(smtpUrl).username);
   return {
     canSend: true,
-    send: async ({ fromName, replyTo = '', to, ...message }, handOver) => {
+    send: async ({ fromName, replyTo = '', to, ...message }, beforeEnd) => {
       const { host, hostname } = new URL(publicUrl());
       const isOwn = replyTo.toLowerCase().endsWith(`@${hostname}`);
       const address = user.includes('@') ? user : isOwn ? replyTo : `noreply@${hostname}`;
       const transport = nodemailer.createTransport({ url: smtpUrl, ...defaultTimeouts, ...timeouts });
       // The mail server asks for the content when it has accepted sender and recipient. The content is read only then,
-      // and its end is sent when `handOver` has resolved.
+      // and its end is sent when `beforeEnd` has resolved.
       transport.use('stream', ({ message: content }, done) => {
         const read = content.createReadStream.bind(content);
-        content.createReadStream = () => Readable.from(endAfter(read, handOver), { objectMode: false });
+        content.createReadStream = () => Readable.from(endAfter(read, beforeEnd), { objectMode: false });
         done();
       });
       await transport.sendMail({
@@ -54,8 +54,8 @@ export function createMail(
 
 async function* endAfter(
   read: () => Readable,
-  before: (() => Promise<void>) | undefined,
+  beforeEnd: (() => Promise<void>) | undefined,
 ): AsyncGenerator<Buffer> {
   for await (const chunk of read()) yield chunk as Buffer;
-  await before?.();
+  await beforeEnd?.();
 }

@@ -22,7 +22,7 @@ export type DemoTools = {
   db: Database;
   clock: Clock;
   hasher: { hash: (password: string) => Promise<string> };
-  log: { info: (facts: object, message: string) => void };
+  log: { info: (fields: object, message: string) => void };
   timezone: string;
   /** In percent. */
   vatRate: number;

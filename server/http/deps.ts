@@ -1,22 +1,22 @@
 import type { browserLanguage, Language } from '#contract/languages.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Message } from '#server/services/mails/mail-maker.ts';
+import type { Message } from '#server/services/mails/mail-template.ts';
 
 export type Mail = {
   /** False without a mail server: mails are logged for the operator instead. */
   canSend: boolean;
   /**
    * Sends one mail; rejects on failure.
-   * @param handOver awaited before the end of the mail is sent; if it rejects, the mail is not sent
+   * @param beforeEnd awaited before the end of the mail is sent; if it rejects, the mail is not sent
    */
-  send: (message: Message, handOver?: () => Promise<void>) => Promise<void>;
+  send: (message: Message, beforeEnd?: () => Promise<void>) => Promise<void>;
 };
 
 export type Log = {
-  info: (facts: object, message: string) => void;
-  warn: (facts: object, message: string) => void;
-  error: (facts: object, message: string) => void;
+  info: (fields: object, message: string) => void;
+  warn: (fields: object, message: string) => void;
+  error: (fields: object, message: string) => void;
 };
 
 export type Hasher = {

@@ -34,7 +34,7 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     clock,
     timezone: settings.timezone,
     vatRate: settings.vatRate,
-    toRefusal: (error: unknown, facts: object) => toRefusal(error, log, facts),
+    toRefusal: (error: unknown, fields: object) => toRefusal(error, log, fields),
   };
   const steps = createImportSteps(tools, runner);
   resumeWhileOpen(app, deps, { runner, resume: steps.resumeAll });

@@ -7,7 +7,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { hashToken, makeToken } from '#server/http/session/secret-token.ts';
 import { deleteFailedMail, readMailQueue, retryMail } from '#server/services/mails/failed-mails.ts';
-import { findClientRecipients } from '#server/services/mails/mail-choices.ts';
+import { findClientRecipients } from '#server/services/mails/mail-preferences.ts';
 import { createMailWorker, type MailWorker } from '#server/services/mails/mail-worker.ts';
 import {
   findSubscription,
@@ -17,7 +17,7 @@ import {
 } from '#server/services/mails/unsubscribe.ts';
 import { unsubscribePage, unsubscribeStyle } from '#server/services/mails/unsubscribe-page.ts';
 
-/** Mails that were not delivered, and the links that end mails. Returns the worker that sends the queued ones. */
+/** Mails that were not delivered, and the unsubscribe links. Returns the worker that sends the queued ones. */
 export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
   const { db, clock, log, mail, settings } = deps;
   const { send, canSend } = mail;
@@ -44,7 +44,7 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
 
   const languageOf = (request: FastifyRequest, found: Subscription | null) =>
     pageLanguageOf(db.read, found, requestLanguage(request, null), settings.defaultLanguage);
-  const { unsubscribePage: page, unsubscribe: ending, unsubscribeStyle: style } = mailEndpoints;
+  const { unsubscribePage: page, unsubscribe: confirm, unsubscribeStyle: style } = mailEndpoints;
   addRoute(app, deps, style, async ({ reply }) => reply.type(style.produces).send(unsubscribeStyle));
   void app.register(async (scope) => {
     // Mail programs send a form (RFC 8058); what it says is always the same.
@@ -57,15 +57,15 @@ export function addMailRoutes(app: FastifyInstance, deps: Deps): MailWorker {
         .type(page.produces)
         .send(html);
     });
-    addRoute(scope, deps, ending, async ({ params, request, reply, write }) => {
+    addRoute(scope, deps, confirm, async ({ params, request, reply, write }) => {
       const hash = hashToken(params.token);
-      // Public: an unknown link takes no turn of the writers.
+      // The call is public: an unknown link must not wait for, or delay, the writers.
       const known = await findSubscription(db.read, hash);
-      const ended = known && (await write((tx) => unsubscribe(tx, hash)));
-      const html = unsubscribePage(ended, await languageOf(request, ended));
+      const unsubscribed = known && (await write((tx) => unsubscribe(tx, hash)));
+      const html = unsubscribePage(unsubscribed, await languageOf(request, unsubscribed));
       return reply
-        .status(ended ? 200 : 404)
-        .type(ending.produces)
+        .status(unsubscribed ? 200 : 404)
+        .type(confirm.produces)
         .send(html);
     });
   });

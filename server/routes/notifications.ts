@@ -9,7 +9,7 @@ import type { Deps } from '#server/http/deps.ts';
 import { requestLanguage } from '#server/http/request-language.ts';
 import { recordDeviceState } from '#server/http/session/record-device-state.ts';
 import { feedHead } from '#server/services/feed/feed-head.ts';
-import { chooseMails, readMailChoices } from '#server/services/mails/mail-choices.ts';
+import { setMailPreferences, readMailPreferences } from '#server/services/mails/mail-preferences.ts';
 import { muteNotifications, readMuted } from '#server/services/notifications/muted-notifications.ts';
 import {
   markNotificationsAsRead,
@@ -23,7 +23,7 @@ export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, settings } = deps;
   const readChoices = async (q: Queries, actor: Actor) => ({
     ...(await readMuted(q, actor)),
-    ...(await readMailChoices(q, actor)),
+    ...(await readMailPreferences(q, actor)),
     can_send_mail: deps.mail.canSend,
     email: actor.email,
   });
@@ -68,7 +68,7 @@ export function addNotificationRoutes(app: FastifyInstance, deps: Deps): void {
   addRoute(app, deps, notificationEndpoints.muteNotifications, ({ write, body }) =>
     write(async (tx, actor) => {
       if (body.muted) await muteNotifications(tx, actor, body.muted);
-      if (body.mailed) await chooseMails(tx, actor, body.mailed);
+      if (body.mailed) await setMailPreferences(tx, actor, body.mailed);
       return readChoices(tx.q, actor);
     }),
   );

@@ -74,7 +74,7 @@ describe.each(databaseKinds)('requesting a reset link on %s', (kind) => {
       const t = await openTestApp(kind);
       await addAccounts(t);
       const logged: object[] = [];
-      const note = (facts: object) => void logged.push(facts);
+      const note = (fields: object) => void logged.push(fields);
       const log = { info: note, warn: note, error: note };
       const mail = createMail(mode === 'absent' ? null : smtp.url, () => 'http://quai.test', log);
       const { app, ask } = await watchWork(t, mail, log);

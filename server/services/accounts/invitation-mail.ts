@@ -1,6 +1,6 @@
 import { translations, type Language } from '#contract/languages.ts';
 import { invitationDays } from '#contract/rules/accounts/invitation.ts';
-import type { Message } from '../mails/mail-maker.ts';
+import type { Message } from '../mails/mail-template.ts';
 
 const texts = translations<(name: string, username: string, url: string) => Omit<Message, 'to'>>({
   en: (name, username, url) => ({

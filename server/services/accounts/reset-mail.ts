@@ -1,5 +1,5 @@
 import { translations, type Language } from '#contract/languages.ts';
-import type { Message } from '../mails/mail-maker.ts';
+import type { Message } from '../mails/mail-template.ts';
 
 /** A one-time link of one account. */
 export type ResetLink = { username: string; token: string };

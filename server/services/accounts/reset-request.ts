@@ -6,7 +6,7 @@ import { identityKey } from '#server/entities/accounts/identity-key.ts';
 import { forgetResetLinks, keepResetLink } from '#server/entities/accounts/reset-links.ts';
 import { matchUsername } from './match-username.ts';
 import { mailLanguageOf } from '../mails/mail-language.ts';
-import type { Message } from '../mails/mail-maker.ts';
+import type { Message } from '../mails/mail-template.ts';
 import { resetMail, type ResetLink } from './reset-mail.ts';
 
 /** Validity of a mailed link, in minutes. */

@@ -15,7 +15,7 @@ export type JobTools = {
   db: Database;
   clock: Clock;
   /** Converts any thrown error to a refusal; a bug is logged and becomes `server.failure`. */
-  toRefusal: (error: unknown, facts: object) => Refusal;
+  toRefusal: (error: unknown, fields: object) => Refusal;
 };
 
 type Job<S extends string> = { id: string; user_id: string; state: S; lease: JobLease };
@@ -34,7 +34,7 @@ export type JobKind<S extends string, J extends Job<S>> = {
   /** Runs the job's step. Throws `LeaseLost` where another runner has taken over. */
   run: (caller: Caller, job: J, progress: StepProgress) => Promise<void>;
   /** Fields of the log lines about a job. */
-  facts: (job: J) => object;
+  logFields: (job: J) => object;
 };
 
 /** Whether a job is still in the step that was begun, by the same runner. */
@@ -64,7 +64,7 @@ export function createJobSteps<S extends string, J extends Job<S>>(
       await kind.run(caller, job, progress);
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      const refusal = progress.stopped ? null : toRefusal(error, kind.facts(job));
+      const refusal = progress.stopped ? null : toRefusal(error, kind.logFields(job));
       try {
         await transact(db, clock, caller.author, async (tx) => {
           if (refusal === null) return releaseJob(tx, kind.table, job);
@@ -73,7 +73,7 @@ export function createJobSteps<S extends string, J extends Job<S>>(
         });
       } catch (again) {
         // The database cannot be written: the job is resumed once its lease has expired.
-        toRefusal(again, kind.facts(job));
+        toRefusal(again, kind.logFields(job));
       }
     }
   }
@@ -134,7 +134,7 @@ export function createJobSteps<S extends string, J extends Job<S>>(
     /** Resumes a job that a user is looking at, if its runner is gone; the caller does not wait. */
     resumeIfAbandoned: (job: J): void => {
       if (!isUnderWay(job) || !isFree(job, clock.now())) return;
-      resume(job.id).catch((error: unknown) => toRefusal(error, kind.facts(job)));
+      resume(job.id).catch((error: unknown) => toRefusal(error, kind.logFields(job)));
     },
   };
 }

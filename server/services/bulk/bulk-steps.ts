@@ -35,7 +35,7 @@ export function createBulkSteps(tools: JobTools, runner: JobRunner) {
     find: findBulk,
     takeOver: (tx, job, lease) => updateBulk(tx, job, { lease }),
     fail: (tx, job, failure) => updateBulk(tx, job, { state: 'stopped', failure }),
-    facts: ({ id }) => ({ bulk: id }),
+    logFields: ({ id }) => ({ bulk: id }),
     async run({ actor, author }, { id }, progress) {
       // All its transactions are one action in the history.
       const oneAct = { ...author, act_id: bulkCause(id) };

@@ -41,7 +41,7 @@ const conflictCodes = new Set([
 
 export type CommandTools = {
   /** Converts any thrown error to a refusal; a bug is logged and becomes `server.failure`. */
-  toRefusal: (error: unknown, facts: object) => Refusal;
+  toRefusal: (error: unknown, fields: object) => Refusal;
   check: <A>(schema: Command<string, A>['args'], args: unknown) => A;
 };
 

@@ -34,7 +34,7 @@ export function createImportSteps(tools: ImportTools, runner: JobRunner) {
     takeOver: (tx, job, lease) =>
       updateJob(tx, job, { lease, ...(job.state === 'checking' ? { done_rows: 0 } : {}) }),
     fail: failStep,
-    facts: ({ id, entity }) => ({ import: id, entity }),
+    logFields: ({ id, entity }) => ({ import: id, entity }),
     async run({ actor, author }, job, progress) {
       if (isUnderWay(job.state)) await stepOfState[job.state]({ tools, actor, author, job, progress });
     },

@@ -10,9 +10,9 @@ export type MailContent = {
   /** Labels with amounts, the last one in bold. */
   totals: readonly (readonly [label: string, amount: string])[];
   /** Labels with values of one or more lines. */
-  facts: readonly (readonly [label: string, value: string])[];
+  details: readonly (readonly [label: string, value: string])[];
   link: { label: string; url: string };
-  /** Why the reader gets the mail, and how to end that. */
+  /** Why the reader gets the mail, and how to unsubscribe. */
   footer: string;
   /** How to reach the company; empty where it is not known. */
   contact: string;
@@ -35,7 +35,7 @@ export function mailText(content: MailContent): string {
       ].join('\n'),
     ),
     content.totals.map(([label, amount]) => `${label}${colon}${amount}`).join('\n'),
-    ...content.facts.map(([label, value]) =>
+    ...content.details.map(([label, value]) =>
       value.includes('\n') ? `${label}${colon.trimEnd()}\n${value}` : `${label}${colon}${value}`,
     ),
     `${content.link.label}${colon.trimEnd()}\n${content.link.url}`,
@@ -65,11 +65,11 @@ export function mailHtml(content: MailContent): string {
         )
         .join('')}</table>`,
   );
-  const totals = content.totals.map(([label, amount], at) => {
-    const style = at === content.totals.length - 1 ? 'font-weight:bold' : '';
+  const totals = content.totals.map(([label, amount], index) => {
+    const style = index === content.totals.length - 1 ? 'font-weight:bold' : '';
     return `<tr style="${style}"><td style="padding:2px 0">${escapeHtml(label)}</td><td style="padding:2px 0 2px 16px;text-align:right;white-space:nowrap">${escapeHtml(amount)}</td></tr>`;
   });
-  const facts = content.facts.map(
+  const details = content.details.map(
     ([label, value]) =>
       `<p style="margin:0 0 12px"><span style="${quiet}">${escapeHtml(label)}</span><br>${lines(value)}</p>`,
   );
@@ -82,7 +82,7 @@ ${paragraph(content.greeting)}
 ${content.paragraphs.map(paragraph).join('\n')}
 ${sections.join('\n')}
 ${totals.length > 0 ? `<table role="presentation" style="margin:12px 0 0 auto;border-collapse:collapse">${totals.join('')}</table>` : ''}
-<div style="margin:24px 0 0">${facts.join('\n')}</div>
+<div style="margin:24px 0 0">${details.join('\n')}</div>
 <p style="margin:24px 0"><a href="${escapeHtml(content.link.url)}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1a1a1a;color:#fff;text-decoration:none">${escapeHtml(content.link.label)}</a></p>
 <p style="${quiet};border-top:1px solid #ddd;padding-top:12px">${content.contact && `${escapeHtml(content.contact)}<br>`}${escapeHtml(content.footer)}<br><a href="${escapeHtml(content.unsubscribe.url)}" style="color:#555">${escapeHtml(content.unsubscribe.label)}</a></p>
 </div>
@@ -97,5 +97,5 @@ function lines(text: string): string {
 
 /** Escapes a text for HTML, attribute values included. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -4,34 +4,34 @@ import { minutesBefore } from '#server/db/clock.ts';
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { notify, usersOfRoles } from '../notifications/notify.ts';
-import type { MailedWaiting, MakerTools, PreparedMail } from './mail-maker.ts';
-import { mailMakers } from './mail-makers.ts';
+import type { MailedWaiting, TemplateTools, PreparedMail } from './mail-template.ts';
+import { mailTemplates } from './mail-templates.ts';
 import { confirmMinutes, firstBackoffMinutes, giveUpMinutes, maxBackoffMinutes } from './mail-retries.ts';
 import { recordOrderMail } from './record-order-mail.ts';
 
-/** The claim of this process on a mail: its right to send it. */
-export type Lease = { id: string; claim: string; kind: QueuedMailKind; attempts: number };
+/** The right of this process to send a mail, until another process leases it. `token` is stored in the column `claim`. */
+export type Lease = { id: string; token: string; kind: QueuedMailKind; attempts: number };
 
 /**
  * What became of a due mail. `gone`: another process has it. `dropped`: deleted, because it has no recipient any more
  * or is outdated. `failed`: it is not tried again, and an Admin sees it.
  */
-export type Claimed =
+export type LeaseResult =
   | { state: 'gone' | 'dropped' }
   | { state: 'failed'; failure: MailFailure; attempts: number }
-  | { state: 'claimed'; lease: Lease; prepared: PreparedMail };
+  | { state: 'leased'; lease: Lease; prepared: PreparedMail };
 
 /**
- * Claims a due mail for one attempt, and creates it. The time of the next attempt is stored first, so that a mail whose
- * process dies is tried again. A mail that was handed over without a confirmation is not: it may have been delivered.
- * @param waiting of `MailMaker.readWaiting`
+ * Leases a due mail for one attempt, and creates it. The time of the next attempt is stored first, so that a mail whose
+ * process dies is tried again. A mail whose end was sent and that was not confirmed is not: it may have been delivered.
+ * @param waiting of `MailTemplate.readWaiting`
  */
-export async function claimMail(
+export async function leaseMail(
   tx: Write,
   id: string,
-  tools: MakerTools,
+  tools: TemplateTools,
   waiting: MailedWaiting | undefined,
-): Promise<Claimed> {
+): Promise<LeaseResult> {
   const row = await tx.q
     .selectFrom('mail_queue')
     .selectAll()
@@ -40,32 +40,32 @@ export async function claimMail(
     .where('next_at', '<=', tx.now)
     .executeTakeFirst();
   if (!row) return { state: 'gone' };
-  const maker = mailMakers[row.kind];
-  const fail = async (failure: MailFailure): Promise<Claimed> => {
+  const template = mailTemplates[row.kind];
+  const fail = async (failure: MailFailure): Promise<LeaseResult> => {
     await failMail(tx, id, failure, row.failure_detail);
     return { state: 'failed', failure, attempts: row.attempts };
   };
-  if (row.state === 'sending' && !maker.repeatable) return fail('unconfirmed');
+  if (row.state === 'sending' && !template.repeatable) return fail('unconfirmed');
   if (row.created_at <= minutesBefore(tx.now, giveUpMinutes)) {
-    if (!maker.isDropped) return fail('expired');
+    if (!template.dropOnExpiry) return fail('expired');
     await deleteMail(tx, id);
     return { state: 'failed', failure: 'expired', attempts: row.attempts };
   }
-  const prepared = await maker.prepare(tx, tools, { ...row, waiting });
+  const prepared = await template.prepare(tx, tools, { ...row, waiting });
   if (typeof prepared === 'string') {
     // An Admin has sent it again, and waits for what becomes of it.
     if (row.failed_at !== '') return fail(prepared);
     await deleteMail(tx, id);
     return { state: 'dropped' };
   }
-  const claim = uuidv7();
+  const token = uuidv7();
   const attempts = row.attempts + 1;
   await tx.q
     .updateTable('mail_queue')
-    .set({ claim, attempts, state: 'waiting', next_at: nextAttempt(tx, attempts) })
+    .set({ claim: token, attempts, state: 'waiting', next_at: nextAttempt(tx, attempts) })
     .where('id', '=', id)
     .execute();
-  return { state: 'claimed', lease: { id, claim, kind: row.kind, attempts }, prepared };
+  return { state: 'leased', lease: { id, token, kind: row.kind, attempts }, prepared };
 }
 
 /** Postpones a mail that could not be created, so that it does not stop the mails behind it. */
@@ -91,25 +91,28 @@ function nextAttempt({ now }: Write, attempts: number): string {
   return minutesBefore(now, -Math.min(maxBackoffMinutes, backoff));
 }
 
-/** Records that the mail server has the whole mail; throws if another process has taken the mail over. */
-export async function markHandedOver(tx: Write, { id, claim }: Lease): Promise<void> {
+/**
+ * Records that the end of a mail is about to be sent: from then on it may have been delivered, until the mail server says
+ * whether it was. Throws if another process has leased the mail, so that the end is not sent.
+ */
+export async function markDeliveryUncertain(tx: Write, { id, token }: Lease): Promise<void> {
   const marked = await tx.q
     .updateTable('mail_queue')
     .set({ state: 'sending', next_at: minutesBefore(tx.now, -confirmMinutes) })
     .where('id', '=', id)
-    .where('claim', '=', claim)
+    .where('claim', '=', token)
     .where('state', '=', 'waiting')
     .returning('id')
     .executeTakeFirst();
-  if (!marked) throw new Error('Another process has taken this mail over.');
+  if (!marked) throw new Error('Another process has leased this mail.');
 }
 
 /** Deletes a delivered mail, also if it has been marked as failed meanwhile, and records it in its order's history. */
-export async function confirmDelivery(tx: Write, { id, claim }: Lease): Promise<void> {
+export async function confirmDelivery(tx: Write, { id, token }: Lease): Promise<void> {
   const delivered = await tx.q
     .deleteFrom('mail_queue')
     .where('id', '=', id)
-    .where('claim', '=', claim)
+    .where('claim', '=', token)
     .returning(['kind', 'data', 'user_id'])
     .executeTakeFirst();
   if (delivered) await recordOrderMail(tx, delivered, null);
@@ -118,7 +121,7 @@ export async function confirmDelivery(tx: Write, { id, claim }: Lease): Promise<
 /** Ends an attempt that certainly delivered nothing, or of which this is not known. */
 export async function recordFailure(
   tx: Write,
-  { id, claim, kind, attempts }: Lease,
+  { id, token, kind, attempts }: Lease,
   failure: MailFailure,
   detail: string,
 ): Promise<void> {
@@ -126,11 +129,11 @@ export async function recordFailure(
     .selectFrom('mail_queue')
     .select('id')
     .where('id', '=', id)
-    .where('claim', '=', claim)
+    .where('claim', '=', token)
     .executeTakeFirst();
   if (!leased) return;
-  const { repeatable = false, isDropped = false } = mailMakers[kind];
-  const isRetried = failure === 'unreachable' || isDropped || (failure === 'unconfirmed' && repeatable);
+  const { repeatable = false, dropOnExpiry = false } = mailTemplates[kind];
+  const isRetried = failure === 'unreachable' || dropOnExpiry || (failure === 'unconfirmed' && repeatable);
   if (!isRetried) return failMail(tx, id, failure, detail);
   await tx.q
     .updateTable('mail_queue')
@@ -146,7 +149,7 @@ export async function recordFailure(
 }
 
 /**
- * Keeps a mail for the Admins to see, notifies them, and records it in its order's history. The claim stays: a late
+ * Keeps a mail for the Admins to see, notifies them, and records it in its order's history. Its token stays: a late
  * confirmation still deletes it.
  */
 async function failMail(tx: Write, id: string, failure: MailFailure, detail: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Queries } from '#server/db/database.ts';
-import type { Message } from './mail-maker.ts';
+import type { Message } from './mail-template.ts';
 
 /** The company as the sender of mails: parts of the message, and how a reader reaches it; empty texts where they are not set. */
 export type MailSender = { message: Pick<Message, 'fromName' | 'replyTo'>; name: string; contact: string };

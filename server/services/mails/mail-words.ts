@@ -1,7 +1,7 @@
 import { translations } from '#contract/languages.ts';
 import type { MailKind } from '#contract/rules/mail-kinds.ts';
 
-/** Texts of the mails about orders, and of the page that ends them. */
+/** Texts of the mails about orders, and of the page on which a user unsubscribes. */
 type Words = {
   /** Between a label and its value. */
   colon: string;
@@ -12,7 +12,7 @@ type Words = {
   kinds: Record<MailKind, string>;
   /**
    * For a mail that is sent much later than its event.
-   * @param moment of the event; `waits`: the mail says what waits for stock, which is as of sending
+   * @param moment of the event; `waits`: the mail says which pieces wait for stock, as of sending
    */
   asItWas: (moment: string, waits: boolean) => string;
   openOrder: string;
@@ -22,7 +22,7 @@ type Words = {
   goods: (pieces: string, reference: string, description: string) => string;
   marking: (marking: string) => string;
   amounts: { total: string; vat: (percent: string) => string; totalInclVat: string };
-  facts: { reference: string; wanted: string; promised: string; address: string; instructions: string };
+  details: { reference: string; wanted: string; promised: string; address: string; instructions: string };
   confirmed: {
     subject: (number: string) => string;
     text: (number: string) => string;
@@ -102,7 +102,7 @@ const english: Words = {
     vat: (percent) => `VAT ${percent}`,
     totalInclVat: 'Total incl. VAT',
   },
-  facts: {
+  details: {
     reference: 'Your reference',
     wanted: 'Wanted on',
     promised: 'Promised for',
@@ -194,7 +194,7 @@ const french: Words = {
     vat: (percent) => `TVA ${percent}`,
     totalInclVat: 'Total TTC',
   },
-  facts: {
+  details: {
     reference: 'Votre référence',
     wanted: 'Souhaitée le',
     promised: 'Promise le',

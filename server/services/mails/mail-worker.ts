@@ -4,31 +4,31 @@ import { systemAuthor, transact, type Write } from '#server/db/transact.ts';
 import type { MailFailure } from '#contract/endpoints/mails.ts';
 import { isTransientError } from '#server/db/connections/is-transient-error.ts';
 import {
-  claimMail,
+  leaseMail,
   confirmDelivery,
-  markHandedOver,
+  markDeliveryUncertain,
   postponeMail,
   recordFailure,
-  type Claimed,
+  type LeaseResult,
   type Lease,
 } from './mail-lease.ts';
-import type { MakerTools, Message, PreparedMail } from './mail-maker.ts';
-import { mailMakers } from './mail-makers.ts';
+import type { TemplateTools, Message, PreparedMail } from './mail-template.ts';
+import { mailTemplates } from './mail-templates.ts';
 import { failureDetail, failureOf, isSenderRejectedForRecipient, rejectionCodeOf } from './send-failure.ts';
 
-export type MailTools = MakerTools & {
+export type MailTools = TemplateTools & {
   db: Database;
   clock: Clock;
   /** False without a mail server: only links for new passwords are sent, which means logged. */
   canSend: boolean;
   /**
    * Rejects where the mail server does not accept the mail.
-   * @param handOver awaited before the end of the mail is sent; if it rejects, the mail is not sent
+   * @param beforeEnd awaited before the end of the mail is sent; if it rejects, the mail is not sent
    */
-  send: (message: Message, handOver: () => Promise<void>) => Promise<void>;
+  send: (message: Message, beforeEnd: () => Promise<void>) => Promise<void>;
   log: {
-    warn: (facts: object, message: string) => void;
-    error: (facts: object, message: string) => void;
+    warn: (fields: object, message: string) => void;
+    error: (fields: object, message: string) => void;
   };
   /** Interval at which the queue is polled without being woken, in ms: for new mails, retries and other processes. */
   pollMs?: number;
@@ -44,7 +44,7 @@ export type MailWorker = {
 const defaultPollMs = 15_000;
 
 /**
- * Creates and sends queued mails one after another. A mail is claimed for each attempt, marked before its end is sent,
+ * Creates and sends queued mails one after another. A mail is leased for each attempt, marked before its end is sent,
  * and deleted once the mail server has confirmed it: whatever crashes, it is delivered once, tried again where it
  * certainly was not delivered, or shown to Admins where this is not known. See ADR 0078.
  */
@@ -53,13 +53,16 @@ export function createMailWorker(tools: MailTools): MailWorker {
   let running: Promise<void> | null = null;
   let isWoken = false;
   let isClosed = false;
-  /** The last mail of this round met a refusal that may be about its recipient only: the next one tells. */
-  let isDoubted = false;
+  /**
+   * Whether the mail server has just rejected the sender, but only when the recipient was named. That may concern this
+   * recipient only; if the next mail is rejected in the same way, it concerns the sender, and the round ends.
+   */
+  let isSenderRejectionSuspected = false;
 
   async function sendDue(): Promise<void> {
     while (isWoken && !isClosed) {
       isWoken = false;
-      isDoubted = false;
+      isSenderRejectionSuspected = false;
       try {
         while (!isClosed && (await sendNext())) continue;
       } catch (error) {
@@ -74,23 +77,23 @@ export function createMailWorker(tools: MailTools): MailWorker {
     const row = await findDue();
     if (!row) return false;
     let write: <T>(work: (tx: Write) => Promise<T>) => Promise<T>;
-    let claimed: Claimed;
+    let result: LeaseResult;
     try {
-      const maker = mailMakers[row.kind];
-      const author = maker.authorOf?.(row.data) ?? systemAuthor;
+      const template = mailTemplates[row.kind];
+      const author = template.authorOf?.(row.data) ?? systemAuthor;
       write = (work) => transact(db, clock, author, work);
-      const { readWaiting } = maker;
+      const { readWaiting } = template;
       const waiting = readWaiting && (await db.readTransaction((q) => readWaiting(q, row.data)));
-      claimed = await write((tx) => claimMail(tx, row.id, tools, waiting));
+      result = await write((tx) => leaseMail(tx, row.id, tools, waiting));
     } catch (error) {
       if (isTransientError(error)) throw error;
       log.error({ err: error, mail: row.id }, 'mail: could not be created, will retry');
       await transact(db, clock, systemAuthor, (tx) => postponeMail(tx, row.id, failureDetail(error)));
       return true;
     }
-    if (claimed.state === 'failed') logFailure(row, claimed.failure, claimed.attempts);
-    if (claimed.state !== 'claimed') return true;
-    return attempt(claimed.lease, claimed.prepared, write);
+    if (result.state === 'failed') logFailure(row, result.failure, result.attempts);
+    if (result.state !== 'leased') return true;
+    return attempt(result.lease, result.prepared, write);
   }
 
   /** Makes one attempt; returns false where other mails would not get through either. */
@@ -99,25 +102,25 @@ export function createMailWorker(tools: MailTools): MailWorker {
     prepared: PreparedMail,
     write: <T>(work: (tx: Write) => Promise<T>) => Promise<T>,
   ): Promise<boolean> {
-    let handedOver = false;
+    let mayBeDelivered = false;
     try {
       await tools.send(prepared.message, async () => {
-        await write((tx) => markHandedOver(tx, lease));
-        handedOver = true;
+        await write((tx) => markDeliveryUncertain(tx, lease));
+        mayBeDelivered = true;
       });
     } catch (error) {
-      const failure = failureOf(error, handedOver);
+      const failure = failureOf(error, mayBeDelivered);
       await write(async (tx) => {
         if (failure !== 'unconfirmed') await prepared.withdraw(tx);
         await recordFailure(tx, lease, failure, failureDetail(error));
       });
-      const facts = { err: error, mail: lease.id, attempts: lease.attempts, failure };
-      log.error(facts, 'mail: could not be sent');
-      const wasDoubted = isDoubted;
-      isDoubted = isSenderRejectedForRecipient(error);
-      return rejectionCodeOf(error) > 0 || (isDoubted && !wasDoubted);
+      const fields = { err: error, mail: lease.id, attempts: lease.attempts, failure };
+      log.error(fields, 'mail: could not be sent');
+      const wasSuspected = isSenderRejectionSuspected;
+      isSenderRejectionSuspected = isSenderRejectedForRecipient(error);
+      return rejectionCodeOf(error) > 0 || (isSenderRejectionSuspected && !wasSuspected);
     }
-    isDoubted = false;
+    isSenderRejectionSuspected = false;
     await write((tx) => confirmDelivery(tx, lease));
     return true;
   }

@@ -3,7 +3,7 @@ import { mailOutcomeCauses } from '#contract/rules/orders/mail-outcome-causes.ts
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { LineRow, OrderRow } from '../orders/order-rows.ts';
-import type { MailRecipient } from './mail-choices.ts';
+import type { MailRecipient } from './mail-preferences.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** The facts of a delivered mail's entry, of `record-order-mail.ts`. */
@@ -41,7 +41,7 @@ export async function hasLaterMail(
   const delivered = sent.map(({ facts }) => JSON.parse(facts) as SentFacts);
   if (delivered.some((one) => one.mailed_to === user?.username && isLater(one.mail, one.mailed_rev)))
     return true;
-  const handedOver = await tx.q
+  const uncertain = await tx.q
     .selectFrom('mail_queue')
     .select(['kind', 'data'])
     .where('user_id', '=', user_id)
@@ -49,7 +49,7 @@ export async function hasLaterMail(
     .where('kind', 'in', kindsWithLines)
     .where('data', 'like', `%"order_id":"${order_id}"%`)
     .execute();
-  return handedOver.some((one) => isLater(one.kind, (JSON.parse(one.data) as OrderFacts).rev));
+  return uncertain.some((one) => isLater(one.kind, (JSON.parse(one.data) as OrderFacts).rev));
 }
 
 type Entry = { entity: string; row_id: string; action: string; changes: string; rev: number; act_id: string };

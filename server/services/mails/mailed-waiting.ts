@@ -3,7 +3,7 @@ import { strongerWaiting, waitingOf, type Waiting } from '#contract/rules/stock/
 import type { Queries } from '#server/db/database.ts';
 import { linesOf } from '../orders/order-rows.ts';
 import { readCoarseWaiting } from '../orders/waiting-lines.ts';
-import type { MailedWaiting } from './mail-maker.ts';
+import type { MailedWaiting } from './mail-template.ts';
 import type { OrderedMailLine } from './order-facts.ts';
 
 /** What waits for stock of each line of an order, by its id, as the confirmation names it to the customer. */

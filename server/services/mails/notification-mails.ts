@@ -2,8 +2,8 @@ import type { Write } from '#server/db/transact.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import { notificationText } from '../notifications/notification-text.ts';
 import type { News } from '../notifications/news.ts';
-import { findMailRecipients } from './mail-choices.ts';
-import type { MailMaker } from './mail-maker.ts';
+import { findMailRecipients } from './mail-preferences.ts';
+import type { MailTemplate } from './mail-template.ts';
 import { mailWords } from './mail-words.ts';
 import { queueMails } from './queue-mails.ts';
 import { prepareUserMail } from './user-mail.ts';
@@ -60,11 +60,11 @@ async function countRecent(
 }
 
 /** A notification as a mail to staff: its text, and its link in the application. */
-export const notificationMaker: MailMaker = {
+export const notificationTemplate: MailTemplate = {
   async prepare(tx, tools, mail) {
     const { type, data, link, about } = JSON.parse(mail.data) as NotificationFacts;
-    const chosen = { choice: type, audience: 'staff', type, row: about } as const;
-    return prepareUserMail(tx, tools, mail, chosen, (language) => {
+    const mailed = { preference: type, audience: 'staff', type, row: about } as const;
+    return prepareUserMail(tx, tools, mail, mailed, (language) => {
       const text = notificationText(type, data, language);
       return {
         subject: text.length > 100 ? `${text.slice(0, 99)}…` : text,

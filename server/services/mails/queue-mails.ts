@@ -4,7 +4,7 @@ import { insertMany } from '#server/db/insert-many.ts';
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { startSettingsOf } from '#server/entities/start-settings.ts';
-import { findClientRecipients, type MailRecipient } from './mail-choices.ts';
+import { findClientRecipients, type MailRecipient } from './mail-preferences.ts';
 
 /**
  * Queues mails of one kind in the transaction of their event: an event that is rolled back has no mails, and a committed

@@ -1,13 +1,16 @@
 /**
- * What a failed attempt means. `unreachable`: not delivered, will be retried. `refused`: rejected by
- * the mail server, not retried. `unconfirmed`: the mail server has the whole mail and did not answer.
+ * What a failed attempt means. `unreachable`: not delivered, will be retried. `refused`: rejected by the mail server, not
+ * retried. `unconfirmed`: the end of the mail was sent, and the mail server did not answer.
  * @param error of nodemailer; `code` names the step, `responseCode` the server's answer to it
- * @param handedOver whether the end of the mail may have been sent
+ * @param mayBeDelivered whether the end of the mail may have been sent
  */
-export function failureOf(error: unknown, handedOver: boolean): 'unreachable' | 'refused' | 'unconfirmed' {
+export function failureOf(
+  error: unknown,
+  mayBeDelivered: boolean,
+): 'unreachable' | 'refused' | 'unconfirmed' {
   const answer = rejectionCodeOf(error);
   if (answer >= 500) return 'refused';
-  return handedOver && answer === 0 ? 'unconfirmed' : 'unreachable';
+  return mayBeDelivered && answer === 0 ? 'unconfirmed' : 'unreachable';
 }
 
 /**

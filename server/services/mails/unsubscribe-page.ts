@@ -4,7 +4,7 @@ import { mailWords } from './mail-words.ts';
 import type { Subscription } from './unsubscribe.ts';
 
 /**
- * The page of the link that ends mails, without scripts: a question with a button, or that such mails have ended.
+ * The page of an unsubscribe link, without scripts: a question with a button, or a sentence that the user is unsubscribed.
  * @param subscription null for a link that is not valid any more
  */
 export function unsubscribePage(subscription: Subscription | null, language: Language): string {
@@ -12,10 +12,10 @@ export function unsubscribePage(subscription: Subscription | null, language: Lan
   const kind = subscription ? kinds[subscription.kind] : '';
   const text = !subscription
     ? page.invalid
-    : subscription.isEnded
+    : subscription.isUnsubscribed
       ? page.done(kind)
       : page.question(kind, maskEmail(subscription.email));
-  const isQuestion = subscription !== null && !subscription.isEnded;
+  const isQuestion = subscription !== null && !subscription.isUnsubscribed;
   return `<!doctype html>
 <html lang="${language}">
 <head>

@@ -2,14 +2,14 @@ import type { Language } from '#contract/languages.ts';
 import type { MailKind } from '#contract/rules/mail-kinds.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { Write } from '#server/db/transact.ts';
-import { chooseMail, findMailRecipients } from './mail-choices.ts';
+import { setMailPreference, findMailRecipients } from './mail-preferences.ts';
 import { mailLanguageOf } from './mail-language.ts';
 import { readUserLanguage } from './user-language.ts';
 
-/** What the link in a mail ends. `isEnded`: the user gets no such mails any more. */
-export type Subscription = { user_id: string; kind: MailKind; email: string; isEnded: boolean };
+/** The user and the kind of mails that an unsubscribe link is for. `isUnsubscribed`: the user no longer gets these mails. */
+export type Subscription = { user_id: string; kind: MailKind; email: string; isUnsubscribed: boolean };
 
-/** Finds what a link ends; null for an unknown or old link, or a user who has left. */
+/** Finds the subscription of a link; null for an unknown or old link, or a deleted user. */
 export async function findSubscription(q: Queries, tokenHash: string): Promise<Subscription | null> {
   const found = await q
     .selectFrom('unsubscribe_token')
@@ -20,7 +20,7 @@ export async function findSubscription(q: Queries, tokenHash: string): Promise<S
     .executeTakeFirst();
   if (!found) return null;
   const recipients = await findMailRecipients(q, [found.user_id], found.kind);
-  return { ...found, isEnded: recipients.length === 0 };
+  return { ...found, isUnsubscribed: recipients.length === 0 };
 }
 
 /**
@@ -38,10 +38,10 @@ export async function pageLanguageOf(
   return own ?? asked ?? mailLanguageOf(q, subscription.user_id, installation);
 }
 
-/** Ends mails of the link's kind to its user, without a sign-in; repeating it changes nothing. */
+/** Unsubscribes the link's user from mails of the link's kind, without a sign-in; repeating it changes nothing. */
 export async function unsubscribe(tx: Write, tokenHash: string): Promise<Subscription | null> {
   const found = await findSubscription(tx.q, tokenHash);
   if (!found) return null;
-  await chooseMail(tx, found.user_id, found.kind, false);
-  return { ...found, isEnded: true };
+  await setMailPreference(tx, found.user_id, found.kind, false);
+  return { ...found, isUnsubscribed: true };
 }

@@ -4,21 +4,21 @@ import type { MailKind } from '#contract/rules/mail-kinds.ts';
 import type { NotificationType } from '#contract/rules/notification-types.ts';
 import type { Write } from '#server/db/transact.ts';
 import { recipientsOf } from '../notifications/news-recipients.ts';
-import { findMailRecipients } from './mail-choices.ts';
+import { findMailRecipients } from './mail-preferences.ts';
 import { mailHtml, mailText, type MailContent } from './mail-layout.ts';
-import type { MakerTools, PreparedMail, QueuedMail } from './mail-maker.ts';
+import type { TemplateTools, PreparedMail, QueuedMail } from './mail-template.ts';
 import { readMailSender } from './mail-sender.ts';
 import { mailLanguageOf } from './mail-language.ts';
 import { mailWords } from './mail-words.ts';
 
 /** What a mail to a user says, besides what all of them have. */
 export type UserMailText = { subject: string } & Pick<MailContent, 'paragraphs' | 'link'> &
-  Partial<Pick<MailContent, 'sections' | 'totals' | 'facts'>>;
+  Partial<Pick<MailContent, 'sections' | 'totals' | 'details'>>;
 
 type About = {
-  /** The kind under which the user chooses it. */
-  choice: MailKind;
-  /** Clients and staff choose under the same name, and get different mails. */
+  /** The mail preference that decides whether the user gets it. */
+  preference: MailKind;
+  /** Clients and staff have preferences of the same name, and get different mails. */
   audience: 'Client' | 'staff';
   /** The notification that says who may read it. */
   type: NotificationType;
@@ -28,18 +28,18 @@ type About = {
 };
 
 /**
- * Creates a mail to a user, with a new link that ends mails of its kind.
+ * Creates a mail to a user, with a new link to unsubscribe from mails of its preference.
  * @param write returns its text in a language (`mailLanguageOf`)
  * @returns `no_recipient` where the user has left, has no address, does not want it or may not see its row
  */
 export async function prepareUserMail(
   tx: Write,
-  tools: MakerTools,
+  tools: TemplateTools,
   mail: QueuedMail,
   about: About,
   write: (language: Language) => UserMailText,
 ): Promise<PreparedMail | 'no_recipient'> {
-  const [user] = await findMailRecipients(tx.q, [mail.user_id], about.choice);
+  const [user] = await findMailRecipients(tx.q, [mail.user_id], about.preference);
   if (!user || (user.role === 'Client') !== (about.audience === 'Client')) return 'no_recipient';
   const news = { type: about.type, data: {}, link: '', about: about.row, collapseKey: '' };
   if ((await recipientsOf(tx, [user.id], [news])).length === 0) return 'no_recipient';
@@ -50,7 +50,7 @@ export async function prepareUserMail(
   const token_hash = tools.hashToken(token);
   await tx.q
     .insertInto('unsubscribe_token')
-    .values({ token_hash, user_id: user.id, kind: about.choice, created_at: tx.now })
+    .values({ token_hash, user_id: user.id, kind: about.preference, created_at: tx.now })
     .execute();
   const url = `${publicUrl}/api/mails/unsubscribe/${token}`;
   const sender = await readMailSender(tx.q);
@@ -59,12 +59,12 @@ export async function prepareUserMail(
   const content: MailContent = {
     sections: [],
     totals: [],
-    facts: [],
+    details: [],
     ...text,
     language,
     colon: words.colon,
     greeting: words.greeting(user.full_name || user.username),
-    footer: words.footer(words.kinds[about.choice], sender.name || new URL(publicUrl).host),
+    footer: words.footer(words.kinds[about.preference], sender.name || new URL(publicUrl).host),
     contact: sender.contact,
     unsubscribe: { label: words.unsubscribe, url },
   };

@@ -93,9 +93,9 @@ async function playStep(table: Table, step: Step): Promise<string[]> {
   return [...wrong, ...noise, ...judge(table, after)];
 }
 
-function describeError(facts: object): string {
-  const { err } = facts as { err?: unknown };
-  return err instanceof Error ? (err.stack ?? err.message) : JSON.stringify(facts);
+function describeError(fields: object): string {
+  const { err } = fields as { err?: unknown };
+  return err instanceof Error ? (err.stack ?? err.message) : JSON.stringify(fields);
 }
 
 function judge(table: Table, after: HouseState): string[] {

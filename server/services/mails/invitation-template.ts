@@ -2,14 +2,14 @@ import { systemAuthor } from '#server/db/transact.ts';
 import { prepareInvitation } from '../accounts/invitation-request.ts';
 import type { InvitationRequest } from '../accounts/queue-account-mails.ts';
 import { withdrawReset } from '../accounts/reset-request.ts';
-import type { MailMaker } from './mail-maker.ts';
+import type { MailTemplate } from './mail-template.ts';
 import { readMailSender, signMail } from './mail-sender.ts';
 
 /**
  * Mails with an invitation link; each has a link of its own, so a second one is harmless. Its recipient does not wait for
  * it, so an Admin has to know of one that is not delivered.
  */
-export const invitationMaker: MailMaker = {
+export const invitationTemplate: MailTemplate = {
   repeatable: true,
   authorOf: (data) => {
     const { origin, device } = JSON.parse(data) as InvitationRequest;

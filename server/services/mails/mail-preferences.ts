@@ -5,8 +5,8 @@ import type { Write } from '#server/db/transact.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 
-/** The kinds of mails that a user can get, and those that are sent. */
-export async function readMailChoices(
+/** The kinds of mails that a user can get, and those that the user wants. */
+export async function readMailPreferences(
   q: Queries,
   actor: Actor,
 ): Promise<{ mail_kinds: MailKind[]; mailed: MailKind[] }> {
@@ -21,14 +21,18 @@ export async function readMailChoices(
   return { mail_kinds: kinds, mailed };
 }
 
-/** Sets which of the kinds that the user can get are sent; choices about other kinds stay. */
-export async function chooseMails(tx: Write, actor: Actor, mailed: readonly MailKind[]): Promise<void> {
+/** Sets the preferences for the kinds that the user can get; those for other kinds stay. */
+export async function setMailPreferences(
+  tx: Write,
+  actor: Actor,
+  mailed: readonly MailKind[],
+): Promise<void> {
   for (const kind of mailKindsOf(actor.role, actor.permissions))
-    await chooseMail(tx, actor.user_id, kind, mailed.includes(kind));
+    await setMailPreference(tx, actor.user_id, kind, mailed.includes(kind));
 }
 
-/** Records that a user wants, or does not want, mails of one kind. */
-export async function chooseMail(
+/** Sets whether a user wants mails of one kind. */
+export async function setMailPreference(
   { q }: Write,
   userId: string,
   kind: MailKind,
@@ -51,7 +55,7 @@ export type MailRecipient = {
   role: RoleName;
 };
 
-/** Those of some users who want mails of a kind: active, with an address, by their choice or by default. */
+/** Those of some users who get mails of a kind: active, with an address, by their preference or by default. */
 export async function findMailRecipients(
   q: Queries,
   userIds: readonly string[],

@@ -20,8 +20,8 @@ export type Message = {
 };
 
 /**
- * What waits for stock of the lines of an order while its mail is created, by line id, with their quantities. `isMoved`: some
- * of its pieces are in a back order.
+ * The pieces that wait for stock when the mail of an order is created, by line id, with the line's quantity. `isMoved`: some
+ * pieces of the line are in a back order.
  */
 export type MailedWaiting = ReadonlyMap<string, { waiting: Waiting; quantity: number; isMoved: boolean }>;
 
@@ -32,11 +32,11 @@ export type QueuedMail = {
   user_id: string;
   data: string;
   created_at: string;
-  /** Of `MailMaker.readWaiting`. */
+  /** Of `MailTemplate.readWaiting`. */
   waiting?: MailedWaiting | undefined;
 };
 
-export type MakerTools = {
+export type TemplateTools = {
   makeToken: () => string;
   hashToken: (token: string) => string;
   settings: { publicUrl: string; defaultLanguage: Language; timezone: string; vatRate: number };
@@ -48,21 +48,22 @@ export type PreparedMail = { message: Message; withdraw: (tx: Write) => Promise<
 /** Why a mail is not sent: its user does not get it any more, or what it says is no longer true. */
 export type Undeliverable = 'no_recipient' | 'outdated';
 
-/** How a kind of queued mails is created. */
-export type MailMaker = {
+/** Creates the queued mails of one kind. */
+export type MailTemplate = {
   /**
-   * Reads what waits for stock before the transaction that claims the mail: that depends on all open lines of the products.
+   * Reads the pieces that wait for stock before the transaction that leases the mail: they depend on all open lines of the
+   * products.
    */
   readWaiting?: (q: Queries, data: string) => Promise<MailedWaiting>;
   /**
-   * Creates the mail in the transaction that claims it.
+   * Creates the mail in the transaction that leases it.
    * @returns why it is not sent, where there is no recipient or it is outdated
    */
-  prepare: (tx: Write, tools: MakerTools, mail: QueuedMail) => Promise<PreparedMail | Undeliverable>;
+  prepare: (tx: Write, tools: TemplateTools, mail: QueuedMail) => Promise<PreparedMail | Undeliverable>;
   /** The author of the writes of `prepare`; the server itself by default. */
   authorOf?: (data: string) => Author;
   /** The mail may be sent again where it is not known whether the first one arrived. */
   repeatable?: true;
   /** The mail is tried for a day and then dropped, not shown to Admins, because its recipient asks for another one. */
-  isDropped?: true;
+  dropOnExpiry?: true;
 };

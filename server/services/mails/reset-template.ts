@@ -1,12 +1,12 @@
 import { systemAuthor } from '#server/db/transact.ts';
 import { prepareReset, withdrawReset, type ResetRequest } from '../accounts/reset-request.ts';
-import type { MailMaker } from './mail-maker.ts';
+import type { MailTemplate } from './mail-template.ts';
 import { readMailSender, signMail } from './mail-sender.ts';
 
 /** Mails with a link for a new password; a second one is harmless. */
-export const resetMaker: MailMaker = {
+export const resetTemplate: MailTemplate = {
   repeatable: true,
-  isDropped: true,
+  dropOnExpiry: true,
   authorOf: (data) => {
     const { origin, device } = JSON.parse(data) as ResetRequest;
     return { ...systemAuthor, origin, device };

@@ -4,7 +4,7 @@ import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import { minutesBefore } from '#server/db/clock.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import type { MailMaker, MakerTools } from './mail-maker.ts';
+import type { MailTemplate, TemplateTools } from './mail-template.ts';
 import { lateMinutes } from './mail-retries.ts';
 import { mailWords } from './mail-words.ts';
 import { hasLaterMail } from './mailed-lines.ts';
@@ -13,20 +13,22 @@ import type { OrderedMailLine, OrderFacts } from './order-facts.ts';
 import { prepareUserMail, type UserMailText } from './user-mail.ts';
 
 export type WaitingOf = (line: OrderedMailLine) => Waiting;
-type Choice = 'order_confirmed' | 'order_status' | 'proof';
+type Preference = 'order_confirmed' | 'order_status' | 'proof';
 
 /**
- * A mail to a customer about an order. Its facts are those of the event: one that is sent much later, for example because an
- * Admin sends it again, states the moment that it describes. A proof does not: it is sent only while it waits for the answer.
- * A user who has got a later mail about the pieces of an order gets no older one, and what waited of them is that of the event
- * once the order has left preparation or pieces of the line have moved to a back order.
- * @param isCurrent whether what it says is still so; a mail about an undone shipment is not sent
+ * A template for a mail to a customer about an order. It describes the order at the time of the event. A mail that is sent
+ * much later, for example again by an Admin, states this time; a mail about a proof does not, because it is sent only while
+ * the proof waits for an answer. A user who already got a later mail about the pieces of the order does not get this one.
+ * The pieces that wait for stock are read when the mail is sent; they are those of the event if the order has left
+ * preparation since, or if pieces of their line have moved to a back order.
+ * @param isCurrent whether the mail is still true; a mail about an undone shipment is not sent
+ * @param write returns the text of the mail from the stored facts of the event
  */
-export function customerMaker<F extends OrderFacts>(
-  choice: Choice,
+export function customerTemplate<F extends OrderFacts>(
+  preference: Preference,
   isCurrent: (tx: Write, order: EntityRow<'orders'>, facts: F) => boolean | Promise<boolean>,
-  write: (facts: F, language: Language, tools: MakerTools, waitingOf: WaitingOf) => UserMailText,
-): MailMaker {
+  write: (facts: F, language: Language, tools: TemplateTools, waitingOf: WaitingOf) => UserMailText,
+): MailTemplate {
   return {
     async prepare(tx, tools, mail) {
       const facts = JSON.parse(mail.data) as F;
@@ -36,18 +38,18 @@ export function customerMaker<F extends OrderFacts>(
         .where('id', '=', facts.order_id)
         .executeTakeFirst();
       if (!order || !(await isCurrent(tx, order, facts))) return 'outdated';
-      const describesOrder = choice === 'order_confirmed';
+      const describesOrder = preference === 'order_confirmed';
       if (describesOrder && (await hasLaterMail(tx, mail, facts))) return 'outdated';
       const about = {
-        choice,
+        preference,
         audience: 'Client',
-        type: choice === 'proof' ? 'proof' : 'order_status',
+        type: preference === 'proof' ? 'proof' : 'order_status',
         row: { entity: 'orders', id: facts.order_id },
         order,
       } as const;
       const { at = mail.created_at } = facts;
       const isOver = describesOrder && order.status !== 'Pending';
-      const isLate = isOver || (choice !== 'proof' && at <= minutesBefore(tx.now, lateMinutes));
+      const isLate = isOver || (preference !== 'proof' && at <= minutesBefore(tx.now, lateMinutes));
       return prepareUserMail(tx, tools, mail, about, (language) => {
         let waits = false;
         const text = write(facts, language, tools, (line) => {
@@ -67,10 +69,10 @@ export function customerMaker<F extends OrderFacts>(
   };
 }
 
-/** A maker of mails that say what waits for stock. */
-export function withWaiting(maker: MailMaker): MailMaker {
+/** Adds the pieces that wait for stock to a template. */
+export function withWaiting(template: MailTemplate): MailTemplate {
   return {
-    ...maker,
+    ...template,
     readWaiting: (q, data) => readMailedWaiting(q, (JSON.parse(data) as OrderFacts).order_id),
   };
 }

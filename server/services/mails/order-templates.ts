@@ -8,8 +8,8 @@ import { withFirstDay } from '#contract/rules/values/first-day.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { paperWords } from '#contract/rules/papers/paper-words.ts';
 import type { MailContent } from './mail-layout.ts';
-import { customerMaker, withWaiting, type WaitingOf } from './customer-maker.ts';
-import type { MakerTools } from './mail-maker.ts';
+import { customerTemplate, withWaiting, type WaitingOf } from './customer-template.ts';
+import type { TemplateTools } from './mail-template.ts';
 import { mailWords } from './mail-words.ts';
 import type {
   AmendedFacts,
@@ -22,13 +22,13 @@ import type {
   ShippedFacts,
 } from './order-facts.ts';
 
-const orderLink = ({ order_id }: OrderFacts, language: Language, tools: MakerTools) => ({
+const orderLink = ({ order_id }: OrderFacts, language: Language, tools: TemplateTools) => ({
   label: mailWords[language].openOrder,
   url: `${tools.settings.publicUrl}/orders/${order_id}`,
 });
 
-export const confirmedMaker = withWaiting(
-  customerMaker<ConfirmedFacts>(
+export const confirmedTemplate = withWaiting(
+  customerTemplate<ConfirmedFacts>(
     'order_confirmed',
     (_, order) => order.status !== 'Canceled',
     (facts, language, tools, waitingOf) => {
@@ -39,11 +39,11 @@ export const confirmedMaker = withWaiting(
         paragraphs: [confirmed.text(facts.number), ...partlyText(facts, language, waitingOf)],
         sections: orderSection(facts, language, waitingOf),
         totals: totalsOf(facts.total, language, tools),
-        facts: factsOf(
-          [words.facts.reference, facts.customer_reference],
-          [words.facts.wanted, facts.wanted_on && writeDay(facts.wanted_on, language)],
-          [words.facts.address, facts.shipping_address],
-          [words.facts.instructions, facts.delivery_instructions],
+        details: detailsOf(
+          [words.details.reference, facts.customer_reference],
+          [words.details.wanted, facts.wanted_on && writeDay(facts.wanted_on, language)],
+          [words.details.address, facts.shipping_address],
+          [words.details.instructions, facts.delivery_instructions],
         ),
         link: orderLink(facts, language, tools),
       };
@@ -51,8 +51,8 @@ export const confirmedMaker = withWaiting(
   ),
 );
 
-export const amendedMaker = withWaiting(
-  customerMaker<AmendedFacts>(
+export const amendedTemplate = withWaiting(
+  customerTemplate<AmendedFacts>(
     'order_confirmed',
     (_, order) => order.status === 'Pending',
     (facts, language, tools, waitingOf) => {
@@ -70,12 +70,12 @@ export const amendedMaker = withWaiting(
           ...orderSection(facts, language, waitingOf),
         ],
         totals: totalsOf(facts.total, language, tools),
-        facts: factsOf(
-          [words.facts.reference, facts.customer_reference],
-          [words.facts.promised, facts.promised_on && writeDay(facts.promised_on, language)],
-          [words.facts.wanted, facts.wanted_on && writeDay(facts.wanted_on, language)],
-          [words.facts.address, facts.shipping_address],
-          [words.facts.instructions, facts.delivery_instructions],
+        details: detailsOf(
+          [words.details.reference, facts.customer_reference],
+          [words.details.promised, facts.promised_on && writeDay(facts.promised_on, language)],
+          [words.details.wanted, facts.wanted_on && writeDay(facts.wanted_on, language)],
+          [words.details.address, facts.shipping_address],
+          [words.details.instructions, facts.delivery_instructions],
         ),
         link: orderLink(facts, language, tools),
       };
@@ -92,7 +92,7 @@ function partlyText(
   const { confirmed } = mailWords[language];
   const waiting = lines.map((line) => waitingOf(line));
   const partly = waiting.some((one) => one !== 0 && one !== 'may wait');
-  if (lines.length > 0 && lines.every(({ pieces }, at) => waiting[at] === pieces))
+  if (lines.length > 0 && lines.every(({ pieces }, index) => waiting[index] === pieces))
     return [no_back_orders ? confirmed.nothingClosed : confirmed.nothing];
   return partly ? [no_back_orders ? confirmed.partlyClosed : confirmed.partly] : [];
 }
@@ -107,7 +107,7 @@ function changeText({ reference, description, from, to }: AmendedLine, language:
   return from === to ? goodsOf(to) : `${number(from)} → ${goodsOf(to)}`;
 }
 
-export const shippedMaker = customerMaker<ShippedFacts>(
+export const shippedTemplate = customerTemplate<ShippedFacts>(
   'order_status',
   (_, order, facts) =>
     (order.status === 'Shipped' || order.status === 'Completed') && order.shipped_at === facts.shipped_at,
@@ -128,30 +128,30 @@ export const shippedMaker = customerMaker<ShippedFacts>(
         [shipped.closed, facts.closed, false],
       ),
       totals: totalsOf(facts.total, language, tools),
-      facts: factsOf(
-        [words.facts.reference, facts.customer_reference],
-        [words.facts.address, facts.shipping_address],
+      details: detailsOf(
+        [words.details.reference, facts.customer_reference],
+        [words.details.address, facts.shipping_address],
       ),
       link: orderLink(facts, language, tools),
     };
   },
 );
 
-export const canceledMaker = customerMaker<CanceledFacts>(
+export const canceledTemplate = customerTemplate<CanceledFacts>(
   'order_status',
   (_, order, facts) => order.status === 'Canceled' && order.canceled_at === facts.canceled_at,
   (facts, language, tools) => {
-    const { canceled, facts: labels } = mailWords[language];
+    const { canceled, details: labels } = mailWords[language];
     return {
       subject: canceled.subject(facts.number),
       paragraphs: [canceled.text(facts.number), ...(facts.message ? [facts.message] : [])],
-      facts: factsOf([labels.reference, facts.customer_reference]),
+      details: detailsOf([labels.reference, facts.customer_reference]),
       link: orderLink(facts, language, tools),
     };
   },
 );
 
-export const proofMaker = customerMaker<ProofFacts>(
+export const proofTemplate = customerTemplate<ProofFacts>(
   'proof',
   async (tx, order, facts) => {
     if (order.status !== 'Pending') return false;
@@ -164,14 +164,14 @@ export const proofMaker = customerMaker<ProofFacts>(
     return job?.proof === 'sent' && job.proof_sent_at === facts.proof_sent_at;
   },
   (facts, language, tools) => {
-    const { proof, facts: labels } = mailWords[language];
+    const { proof, details: labels } = mailWords[language];
     return {
       subject: proof.subject(facts.number),
       paragraphs: [
         proof.text(facts.number, facts.reference, markingInLanguage(facts.marking, language)),
         proof.waits,
       ],
-      facts: factsOf([proof.note, facts.note], [labels.reference, facts.customer_reference]),
+      details: detailsOf([proof.note, facts.note], [labels.reference, facts.customer_reference]),
       link: {
         label: proof.link,
         url: `${tools.settings.publicUrl}/orders/${facts.order_id}?job=${facts.customization_id}`,
@@ -220,7 +220,7 @@ function noteOf(
   return parts.length > 0 ? { note: parts.join(' · ') } : {};
 }
 
-function totalsOf(total: number, language: Language, { settings }: MakerTools): MailContent['totals'] {
+function totalsOf(total: number, language: Language, { settings }: TemplateTools): MailContent['totals'] {
   const { amounts } = mailWords[language];
   const { money, percent } = paperFormatter(language, settings.timezone);
   return [
@@ -230,9 +230,9 @@ function totalsOf(total: number, language: Language, { settings }: MakerTools): 
   ];
 }
 
-/** The facts that have a value. */
-function factsOf(...facts: (readonly [label: string, value: string])[]): MailContent['facts'] {
-  return facts.filter(([, value]) => value !== '');
+/** The details that have a value. */
+function detailsOf(...details: (readonly [label: string, value: string])[]): MailContent['details'] {
+  return details.filter(([, value]) => value !== '');
 }
 
 /** @param day `2026-06-12` */
