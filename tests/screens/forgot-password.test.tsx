@@ -10,7 +10,7 @@ import '#src/ui/theme.css';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
 
 const words = {
-  en: { open: 'Forgot password', send: 'Send the link', email: 'E-mail' },
+  en: { open: 'Forgot password', send: 'Send the link', email: 'E-mail address' },
   fr: { open: 'Mot de passe oublié', send: 'Envoyer le lien', email: 'Adresse e-mail' },
 } as const;
 type Language = keyof typeof words;

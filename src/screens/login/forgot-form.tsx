@@ -66,7 +66,7 @@ export function ForgotForm({ onBack }: { onBack: () => void }) {
       <p className="mt-1 text-16 text-ink-2">
         <Trans>We’ll send you a link to choose a new one.</Trans>
       </p>
-      <Field label={<Trans>E-mail</Trans>} error={missing} className="mt-8">
+      <Field label={<Trans>E-mail address</Trans>} error={missing} className="mt-8">
         <TextInput name="email" type="email" autoComplete="email" size="large" />
       </Field>
       <div role="status">
