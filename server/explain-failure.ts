@@ -12,7 +12,7 @@ export function explainFailure(error: unknown): string | null {
   if (syscall === 'listen' && code === 'EACCES')
     return `Port ${port} needs more rights. Set PORT to one from 1024 on.`;
   if (syscall === 'listen' || code === 'EADDRNOTAVAIL')
-    return `HOST is no address of this machine: ${error.message}.`;
+    return `HOST is not an address of this machine: ${error.message}.`;
   if (code === 'ENOTFOUND' && syscall === 'getaddrinfo')
     return `No machine of this name is known: ${error.message}.`;
   if (code === 'ECONNREFUSED' || code === 'ETIMEDOUT')

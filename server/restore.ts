@@ -23,7 +23,7 @@ async function restore(args: readonly string[]): Promise<string> {
     throw new OperatorError(
       fromPostgres
         ? 'This is a backup of PostgreSQL: set DATABASE_URL.'
-        : 'This is no backup of PostgreSQL, and DATABASE_URL names one.',
+        : 'This is not a backup of PostgreSQL, and DATABASE_URL names one.',
     );
   }
   if (storage.databaseUrl !== null) {

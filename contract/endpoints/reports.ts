@@ -95,7 +95,7 @@ export type StockValue = z.infer<typeof stockValueSchema>;
 const tag = 'reports';
 
 /**
- * Reports that are no list. Sales are those of orders that are not canceled, by the day on which they were ordered:
+ * Reports that are not lists. Sales are those of orders that are not canceled, by the day on which they were ordered:
  * what shipped once the order has shipped, before that what was ordered. A Commercial sees only their own customers.
  */
 export const reportEndpoints = {

@@ -43,7 +43,7 @@ function seemsYearFirst(text: string): boolean {
 
 const halfDay = /\d\s*[ap]\.?m\.?(?!\p{L})/iu;
 
-/** Most cells of a file are no dates: their first characters tell. */
+/** Most cells of a file are not dates, as their first characters show. */
 const mayBeDate = new RegExp(
   String.raw`^[\s\p{Cf}]{0,20}(?:${leadingTime})?[\s\p{L}\p{Cf}.,]{0,20}\d{1,2}\p{Cf}*(?:[-/\s‐-―−]|\.\d{1,2}\p{Cf}*\.)`,
   'iu',

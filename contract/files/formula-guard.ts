@@ -42,7 +42,7 @@ function isMonth(text: string): boolean {
 
 const isTaken = (text: string) => takenShapes.some((shape) => shape.test(text)) || isMonth(text);
 
-/** Kinds of field whose digits are no amount. */
+/** Kinds of field whose digits are not an amount. */
 const codeKinds: readonly FieldKind[] = ['text', 'code', 'phone', 'barcode', 'location', 'ref', 'list'];
 
 /** Whether the cells of a kind of field are codes and texts, which a spreadsheet must show as they are. */

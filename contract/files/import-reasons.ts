@@ -22,7 +22,7 @@ export type CellReason =
   /** Not one of the field's choices. */
   | 'not_a_choice';
 
-/** Why a row of a file is no data; such rows are listed and left out. */
+/** Why a row of a file contains no data; such rows are listed and left out. */
 export const noDataReasons = [
   /** The header again, as on each page of a printed list. */
   'repeated_header',
@@ -37,7 +37,7 @@ export const noDataReasons = [
 ] as const;
 export type NoDataReason = (typeof noDataReasons)[number];
 
-/** Whether a reason says that a row is no data. */
+/** Whether a reason says that a row contains no data. */
 export function isNoData(reason: string): reason is NoDataReason {
   return noDataReasons.some((one) => one === reason);
 }
@@ -83,7 +83,7 @@ export type RowReason =
   | 'negative_quantity'
   /** A negative total or amount paid, which an option allows. */
   | 'negative_amount'
-  /** A negative number where none is possible: shipped pieces, or what was paid on an order that is no credit note. */
+  /** A negative number where none is possible: shipped pieces, or what was paid on an order that is not a credit note. */
   | 'negative'
   | 'negative_price'
   /** The order would add up to more than an order may. */

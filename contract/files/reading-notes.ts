@@ -1,6 +1,6 @@
 /** Why a cell or row was read differently from the file, as the file's reader found it. */
 export const fileNoteReasons = [
-  /** Bytes that are no text in the file's encoding; they were read as `�`. */
+  /** Bytes that are not text in the file's encoding; they were read as `�`. */
   'damaged',
   /** Quotation marks within a quoted cell that the program has not doubled: `"Mug "bleu""`. */
   'inner_quotes',

@@ -14,7 +14,7 @@ export type Visibility = 'all' | 'none' | RawBuilder<SqlBool>;
 /** A row before and after a write; null where it did not exist or no longer exists. */
 export type Pair<N extends EntityName> = { before: EntityRow<N> | null; after: EntityRow<N> | null };
 
-/** The fields of a list that hold a text, of which the empty text is no value. */
+/** The fields of a list that hold a text, where the empty text means no value. */
 type TextField<N extends EntityName> = {
   [F in keyof Rows[N] & string]: string extends Rows[N][F] ? F : never;
 }[keyof Rows[N] & string];

@@ -6,7 +6,7 @@ import type { Write } from '#server/db/transact.ts';
 /** The response to a request with a key, stored in the same transaction as its effect. */
 type Answer<T> = { status: number; body: T };
 
-const longestKey = 200;
+const maxKeyLength = 200;
 
 /**
  * Runs a form's write once per `Idempotency-Key`: a repeated key and request get the stored response. Without a key it
@@ -19,8 +19,8 @@ export async function once<T>(
   work: () => Promise<Answer<T>>,
 ): Promise<Answer<T>> {
   if (!sent) return work();
-  if (sent.length > longestKey) {
-    throw new Refusal('request.invalid', { params: { reason: 'key_too_long', max: longestKey } });
+  if (sent.length > maxKeyLength) {
+    throw new Refusal('request.invalid', { params: { reason: 'key_too_long', max: maxKeyLength } });
   }
   const key = readActKey(sent);
   const request_hash = createHash('sha256').update(JSON.stringify(request)).digest('base64url');

@@ -15,7 +15,7 @@ import { salesColumns, salesFileRow, salesTitle } from '#server/services/reports
 
 type SalesCall = Call<typeof reportEndpoints.sales> | Call<typeof reportEndpoints.salesFile>;
 
-/** The reports that are no list. */
+/** The reports that are not lists. */
 export function addReportRoutes(app: FastifyInstance, deps: Deps): void {
   const { sales, salesFile, stockValue } = reportEndpoints;
   addRoute(app, deps, sales, (call) => readSales(askedOf(deps, call), Number(call.query.page)));

@@ -19,7 +19,7 @@ function isDayWord(word: string, rest: string): boolean {
   return names.some((name) => name.startsWith(folded)) && (monthOf(word) === null || afterWeekday.test(rest));
 }
 
-/** Longer texts are no date: no day of the week is looked for in a spreadsheet's longest cells. */
+/** Longer texts are not dates: no day of the week is looked for in a spreadsheet's longest cells. */
 const MAX_DATE_LENGTH = 200;
 
 /** A time before a date: `14h32 12/06/2026`. */

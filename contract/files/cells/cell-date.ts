@@ -31,7 +31,7 @@ const clock =
 /** A time zone after a time: `EST`, `est`, `Europe/Paris`, `[Europe/Paris]`. In lower case most end in T; `uhr` is none. */
 const zoneName =
   /(?:(?:\[[^[\]]+\])+|(?<=[\s\d])(?:[A-Z]{3,5}|[A-Za-z]{2,4}[Tt])|(?<=\s)[A-Za-z]{3,}(?:\/[A-Za-z_]+)+)$/u;
-/** Longer texts are no time with a zone, and take too long to search. */
+/** Longer texts are not times with a zone, and take too long to search. */
 const MAX_ZONED_TIME = 100;
 const offsets: Record<string, string> = { UTC: 'Z', GMT: 'Z', CET: '+01:00', CEST: '+02:00' };
 

@@ -7,7 +7,7 @@ export type IntegerReason = NumberReason | 'not_whole' | 'too_large';
 
 const pieceUnit = new RegExp(`(?<=\\d)\\s*(?:${pieceWords})\\.?$`, 'iu');
 
-/** A number of pieces without its unit: `12 pcs` is `12`. Cartons, dozens and kilograms are no pieces. */
+/** A number of pieces without its unit: `12 pcs` is `12`. Cartons, dozens and kilograms are not pieces. */
 export function withoutPieceUnit(text: string): string {
   const seen = withoutInvisible(text).trim();
   return seen.length > MAX_NUMBER_LENGTH ? seen : seen.replace(pieceUnit, '');

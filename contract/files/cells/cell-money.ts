@@ -11,12 +11,12 @@ export type MoneyReason =
   | 'other_unit'
   | 'too_large';
 
-/** Longer texts are no amount, and the expressions take too long for them. */
+/** Longer texts are not amounts, and the expressions take too long for them. */
 const MAX_LENGTH = 200;
 
 const otherCurrency =
   /(?!€)\p{Sc}|(?<!\p{L})(?:usd|gbp|chf|jpy|cny|cad|aud|pln|czk|huf|ron|sek|nok|dkk|try|mad|tnd|dzd|xof|xaf|xpf|inr|rub|uah|bgn|rsd|isk|brl|mxn|zar|aed|ils|krw|thb|sgd|hkd|nzd|s?fr|rs|dhs?|zł|kč|kr)(?!\p{L})/iu;
-/** The currency, at the beginning or the end: `1€250` is no amount. */
+/** The currency, at the beginning or the end: `1€250` is not an amount. */
 const euro =
   /^(?<sign>[-+−(]?\s*)(?:€|eur(?:os?)?(?!\p{L}))|\s*(?:€|(?<!\p{L})eur(?:os?)?\.?)(?=\s*[-−)]?$)/iu;
 /** The mark of an amount excl. VAT, before or after the number. */

@@ -20,7 +20,7 @@ export type NumberReason =
 /** The digits of a number: amounts never become binary fractions. */
 export type NumberParts = { negative: boolean; whole: string; fraction: string };
 
-/** Longer texts are no number; the patterns below would take seconds for those of a spreadsheet's longest cells. */
+/** Longer texts are not numbers; the patterns below would take seconds for those of a spreadsheet's longest cells. */
 export const MAX_NUMBER_LENGTH = 1000;
 
 const signed = /^(?:([-+−])\s*)?(.*?)(?:\s*([-−]))?$/u;

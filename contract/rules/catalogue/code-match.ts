@@ -109,7 +109,7 @@ export function searchedWord(word: string): string {
 
 /**
  * The barcodes, in each GTIN length, that a searched word may be: of goods or a carton, and of the goods in a carton.
- * Empty for a word that is no barcode. Leading zeros may be missing.
+ * Empty for a word that is not a barcode. Leading zeros may be missing.
  */
 export function barcodesInSearch(word: string): string[] {
   if (!/^\d{7,14}$/.test(word)) return [];

@@ -11,7 +11,7 @@ export type FilterCalendar = {
   startOf: (day: string) => string;
 };
 
-/** Days around which a time zone leads beyond the years that `YYYY-MM-DD` can write; they count in UTC. */
+/** Whether a day is so early or late that its start in a time zone may not fit into `YYYY-MM-DD`; such days count in UTC. */
 function isOutermost(day: string): boolean {
   return day < '0001-01-01' || day > '9999-12-29';
 }
@@ -63,8 +63,8 @@ export function resolveDays(field: Field, text: string, calendar: FilterCalendar
 }
 
 /**
- * The inverse of `resolveDays` for a range, which links of earlier versions have: a bound at which a day starts or ends becomes that day.
- * Other bounds and texts are returned as they are.
+ * The inverse of `resolveDays` for a range of instants, as links of earlier versions contain it. A bound that is the start or
+ * the end of a day becomes this day; other bounds, and all other texts, are returned unchanged.
  */
 export function daysFor(
   field: Field,

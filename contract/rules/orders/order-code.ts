@@ -13,7 +13,7 @@ export function parseOrderCode(text: string): { number: string; position: number
   const line = parseLineCode(code);
   if (line) return line;
   const [, number] = orderPattern.exec(code) ?? [];
-  // A suffix that is no line's position is only on delivery notes.
+  // A suffix that is not a line's position is only on delivery notes.
   const isWholeCode = code.startsWith('BL') || code === number;
   return number && isWholeCode ? { number, position: null } : null;
 }

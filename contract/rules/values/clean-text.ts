@@ -1,7 +1,7 @@
 /** Characters that end a line, of any system. */
 const lineEnds = /\r\n|[\r\v\f\u0085\u2028\u2029]/g;
 /**
- * Control and invisible format characters, halves of surrogate pairs, code points that are no characters or of private
+ * Control and invisible format characters, halves of surrogate pairs, code points that are not characters or of private
  * use, the object replacement character U+FFFC, and the musical null notehead U+1D159.
  */
 const invisible =

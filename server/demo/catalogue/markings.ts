@@ -73,9 +73,9 @@ export function planMarking(
 ): MarkingPlan {
   const technique = wished && family.techniques.includes(wished) ? wished : random.pick(family.techniques);
   const position = random.pick(family.positions);
-  const most = MAX_COLOURS[technique];
-  const inFull = most === 4 && technique !== 'embroidery' && random.chance(0.6);
-  const count = most === 0 || inFull ? 0 : 1 + Math.floor(random.next() ** 1.5 * Math.min(most, 3));
+  const max = MAX_COLOURS[technique];
+  const inFull = max === 4 && technique !== 'embroidery' && random.chance(0.6);
+  const count = max === 0 || inFull ? 0 : 1 + Math.floor(random.next() ** 1.5 * Math.min(max, 3));
   const shade = inFull ? 'quadri' : count > 0 ? `${count} coul.` : '';
   return {
     technique,

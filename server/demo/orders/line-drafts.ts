@@ -21,7 +21,7 @@ export type LineWishes = {
   day: number;
   customerName: string;
   /** Minimum number of lines. */
-  least: number;
+  minLines: number;
   /** Whether at least one line must have a marking; otherwise it is random. */
   marked: boolean;
 };
@@ -54,7 +54,7 @@ export function prepareLineDraw(
   }
 
   return (random, wishes) => {
-    const count = Math.max(wishes.least, drawCount(random) + 1);
+    const count = Math.max(wishes.minLines, drawCount(random) + 1);
     const isMarked = wishes.marked || random.chance(0.6);
     const drafts = new Map<string, LineDraft>();
     let wished: Technique | null = null;

@@ -43,7 +43,7 @@ function draftOrders(random: Random, { count, calendar, sheets, customers }: Ord
   return moments.map((moment, rank) => {
     const customer = drawCustomer(rank);
     const fate = decideFate(moment, rank);
-    const needs = fate.status === 'Pending' ? needsOf(fate.story) : { least: 1, marked: false };
+    const needs = fate.status === 'Pending' ? needsOf(fate.story) : { minLines: 1, marked: false };
     const lines = drawLines(random, {
       ...needs,
       day: Math.floor(moment / 1440),

@@ -43,10 +43,10 @@ export const STORIES_IN_TURN: readonly Story[] = [
 ];
 
 /** What a situation requires of its order. */
-export function needsOf(story: Story): { least: number; marked: boolean } {
+export function needsOf(story: Story): { minLines: number; marked: boolean } {
   const marked = ['waiting for proof', 'marking', 'blocked', 'marked'].includes(story);
   const several = ['partly picked', 'short', 'packing', 'ready but short'].includes(story);
-  return { least: several ? 3 : 1, marked };
+  return { minLines: several ? 3 : 1, marked };
 }
 
 /** The phase of each line of an order in a situation. */

@@ -32,14 +32,14 @@ function tens(pieces: number): number {
 }
 
 /**
- * Takes `count` heaps of 3 to `most` products off a list, each from one provider; used products are removed from the
+ * Takes `count` heaps of 3 to `max` products off a list, each from one provider; used products are removed from the
  * source.
  */
-function prepareHeaps(random: Random, supplies: readonly Supply[], most: number): () => Supply[] {
+function prepareHeaps(random: Random, supplies: readonly Supply[], max: number): () => Supply[] {
   const byProvider = [...Map.groupBy(random.shuffle(supplies), (one) => one.sheet.family.provider).values()];
   return () => {
     const full = byProvider.filter((list) => list.length >= 3);
-    return full.length === 0 ? [] : random.pick(full).splice(0, random.int(3, most));
+    return full.length === 0 ? [] : random.pick(full).splice(0, random.int(3, max));
   };
 }
 

@@ -38,24 +38,24 @@ export async function findIndexedConditions(
   return { parts, indexed, words };
 }
 
-/** The most selective condition, with its number of rows: counted by its index only, or estimated, and up to `most`. */
+/** The most selective condition, with its number of rows: counted by its index only, or estimated, and up to `max`. */
 export async function findMostSelective(
   q: Queries,
   name: EntityName,
   { indexed, words }: ListConditions,
-  most: number,
+  max: number,
 ): Promise<{ part: ConditionPart; count: number } | null> {
-  let least: { part: ConditionPart; count: number } | null = null;
+  let best: { part: ConditionPart; count: number } | null = null;
   for (const part of indexed) {
     const estimated = part.column === 'search' ? await estimateRows(q, name, hasLetters(words)) : null;
     // Counting the matches of a search takes longer than reading the page. It is only needed if the estimate is close.
-    const isClear = estimated !== null && (estimated > most * 1.3 || estimated < most * 0.6);
+    const isClear = estimated !== null && (estimated > max * 1.3 || estimated < max * 0.6);
     const count = isClear
-      ? Math.min(Math.round(estimated), most)
-      : await countByIndex(q, name, part, words, most);
-    if (!least || count < least.count) least = { part, count };
+      ? Math.min(Math.round(estimated), max)
+      : await countByIndex(q, name, part, words, max);
+    if (!best || count < best.count) best = { part, count };
   }
-  return least;
+  return best;
 }
 
 function countByIndex(
@@ -63,7 +63,7 @@ function countByIndex(
   name: EntityName,
   part: ConditionPart,
   words: readonly string[],
-  most: number,
+  max: number,
 ): Promise<number> {
   const from =
     part.column === 'search'
@@ -72,7 +72,7 @@ function countByIndex(
   return recall(
     q,
     sql<{ n: number }>`
-      select count(*) as n from (select 1 from ${from} limit ${sql.lit(most)}) as found`,
+      select count(*) as n from (select 1 from ${from} limit ${sql.lit(max)}) as found`,
   );
 }
 

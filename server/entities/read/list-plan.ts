@@ -58,9 +58,9 @@ export async function planPage(
   const isSorted = indexed.length === 1 && only.each.length === 1 && isOrdered(only);
   if (isSorted && kindOf(q) === 'sqlite') return plain;
 
-  const least = isSorted ? null : await findMostSelective(q, name, conditions, few + 1);
-  if (least && least.count <= few)
-    return { by: 'few', where: drivenBy(q, name, conditions, least.part), branches: [] };
+  const best = isSorted ? null : await findMostSelective(q, name, conditions, few + 1);
+  if (best && best.count <= few)
+    return { by: 'few', where: drivenBy(q, name, conditions, best.part), branches: [] };
   // PostgreSQL knows frequent values, but underestimates how often several search words occur together.
   const isHidden = (part: ConditionPart) =>
     indexed.includes(part) && (kindOf(q) === 'sqlite' || part.column === 'search');
@@ -77,12 +77,12 @@ export async function planPage(
   return indexes.some(([first]) => first === sort) ? { by: 'walk', where: rest(parts), branches: [] } : plain;
 }
 
-/** How rows are counted, up to `most`. */
+/** How rows are counted, up to `max`. */
 export type CountPlan = {
   /** A statement that returns one row for each, with the requested columns. */
   rows: RawBuilder<unknown>;
-  most: number;
-  /** The same for a part of the table, if that has probably more than `most`; then the whole need not be read. */
+  max: number;
+  /** The same for a part of the table, if that has probably more than `max`; then the whole need not be read. */
   part?: RawBuilder<unknown>;
 };
 
@@ -106,23 +106,23 @@ export async function planCount(
   const selected = refs.length > 0 ? sql.join(refs) : sql`1`;
   const count = (where: Condition) => ({
     rows: sql`select ${selected} from ${table} where ${where}`,
-    most: cap,
+    max: cap,
   });
   if (conditions.indexed.length === 0) return count(joinParts(parts));
-  const least = await findMostSelective(q, name, conditions, few + 1);
-  if (least && least.count <= few) return count(drivenBy(q, name, conditions, least.part));
+  const best = await findMostSelective(q, name, conditions, few + 1);
+  if (best && best.count <= few) return count(drivenBy(q, name, conditions, best.part));
   const searched = conditions.indexed.find(({ column }) => column === 'search');
   if (!searched) return count(joinParts(parts));
-  const most = Math.min(countedFinds, few);
+  const max = Math.min(countedFinds, few);
   if (kindOf(q) === 'postgres') {
     const every = joinParts(parts.map(hide));
-    const from = await partWithMore(q, name, every, most);
+    const from = await partWithMore(q, name, every, max);
     const part = from === null ? {} : { part: sql`select 1 from ${from} where ${every}` };
-    return { ...count(drivenBy(q, name, conditions, searched)), most, ...part };
+    return { ...count(drivenBy(q, name, conditions, searched)), max, ...part };
   }
   // Row by row in index order, with possible duplicates: materializing all index matches before the limit would be
   // slower.
   const rows = sql`select distinct ${sql.join([sql.ref('id'), ...refs])} from (select id as match_id from ${indexMatches(q, name, conditions.words)}) as found
     cross join ${table} on id = match_id where ${joinParts(parts.map((part) => (part.column === null ? part : hide(part))))}`;
-  return { rows, most };
+  return { rows, max };
 }

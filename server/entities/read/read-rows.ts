@@ -53,24 +53,24 @@ export async function countRows(
   const summed = withSums ? summedLists[name] : undefined;
   const columns = summed ? [summed.by, ...summed.fields] : [];
   const plan = await planCount(q, name, parts, query.q, countCap, undefined, columns);
-  const most = sql.lit(plan.most + 1);
+  const limit = sql.lit(plan.max + 1);
   const countUp = async (counted: CountPlan['rows']) => {
     const { rows } = await sql<{ n: number }>`
-      select count(*) as n from (${counted} limit ${most}) as found`.execute(q);
+      select count(*) as n from (${counted} limit ${limit}) as found`.execute(q);
     return rows[0]!.n;
   };
   const inPart = plan.part ? await countUp(plan.part) : 0;
-  if (inPart > plan.most) return { count: plan.most, capped: true };
+  if (inPart > plan.max) return { count: plan.max, capped: true };
   if (!summed) {
     const count = await countUp(plan.rows);
-    return { count: Math.min(count, plan.most), capped: count > plan.most };
+    return { count: Math.min(count, plan.max), capped: count > plan.max };
   }
   const each = summed.fields.map((field) => sql`sum(${sql.ref(field)}) as ${sql.ref(field)}`);
   const { rows: groups } = await sql<Record<string, unknown> & { n: number }>`
-    select ${sql.ref(summed.by)}, count(*) as n, ${sql.join(each)} from (${plan.rows} limit ${most}) as found
+    select ${sql.ref(summed.by)}, count(*) as n, ${sql.join(each)} from (${plan.rows} limit ${limit}) as found
     group by ${sql.ref(summed.by)}`.execute(q);
   const count = groups.reduce((all, { n }) => all + n, 0);
-  if (count > plan.most) return { count: plan.most, capped: true };
+  if (count > plan.max) return { count: plan.max, capped: true };
   const none = zeroSums(summed, entities[name], actor.role === 'Client');
   return { count, capped: false, sums: groups.map(summed.added).reduce(addSums, none) };
 }

@@ -42,18 +42,18 @@ export async function estimateRows(
 }
 
 /**
- * A part of a table of PostgreSQL that probably has more than `most` rows with a condition, as SQL for use in `from`;
+ * A part of a table of PostgreSQL that probably has more than `max` rows with a condition, as SQL for use in `from`;
  * null if it would be too large, or if nothing is known.
  */
 export async function partWithMore(
   q: Queries,
   name: EntityName,
   condition: RawBuilder<SqlBool>,
-  most: number,
+  max: number,
 ): Promise<RawBuilder<unknown> | null> {
   const estimated = kindOf(q) === 'sqlite' ? null : await estimateRows(q, name, condition);
   if (estimated === null) return null;
-  const share = (most * 1.5) / estimated;
+  const share = (max * 1.5) / estimated;
   return share * (await tableRows(q, name)) > maxPartRows ? null : partOf(name, share);
 }
 

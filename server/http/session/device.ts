@@ -4,7 +4,7 @@ import { deviceCookie, deviceHeader, queueHeader, storeHeader } from '#contract/
 import type { Settings } from '../deps.ts';
 import { isSecure } from './is-secure.ts';
 
-const longestName = 80;
+const maxNameLength = 80;
 const cookieDays = 400;
 
 /** What a request reports about its device. */
@@ -22,7 +22,7 @@ export function readDevice(request: FastifyRequest): ToldDevice | null {
   const id = (typeof named === 'string' && named) || request.cookies[deviceCookie];
   if (!id) return null;
   const queued = typeof queue === 'string' && /^\d{1,6}$/.test(queue) ? Number(queue) : null;
-  return { id: id.slice(0, longestName), queued, lost: store === 'lost' };
+  return { id: id.slice(0, maxNameLength), queued, lost: store === 'lost' };
 }
 
 /**
@@ -36,12 +36,12 @@ export function keepDeviceName(
 ): string | null {
   const name = request.cookies[deviceCookie] ?? readDevice(request)?.id;
   if (!name) return null;
-  reply.setCookie(deviceCookie, name.slice(0, longestName), {
+  reply.setCookie(deviceCookie, name.slice(0, maxNameLength), {
     path: '/api/auth',
     httpOnly: true,
     sameSite: 'strict',
     secure: isSecure(request, settings),
     maxAge: cookieDays * 24 * 3600,
   });
-  return name.slice(0, longestName);
+  return name.slice(0, maxNameLength);
 }

@@ -10,12 +10,12 @@ import { findCleanable, findUncleanKeys } from './unclean-keys.ts';
 /**
  * Gives rows of a list the clean form of their keys where no other row has it; what refers to them follows. It never
  * merges rows.
- * @param most maximum number of rows
+ * @param max maximum number of rows
  * @returns the number of cleaned rows
  */
-export async function cleanKeys(tx: Write, name: KeyedList, most: number): Promise<number> {
+export async function cleanKeys(tx: Write, name: KeyedList, max: number): Promise<number> {
   const unclean = await findUncleanKeys(tx, name);
-  const cleanable = (await findCleanable(tx.q, name, unclean)).slice(0, most);
+  const cleanable = (await findCleanable(tx.q, name, unclean)).slice(0, max);
   if (cleanable.length === 0) return 0;
   const { key } = entities[name];
   const byId = new Map(cleanable.map((one) => [one.id, one]));

@@ -6,6 +6,6 @@ export type CommandContext = {
   tx: Write;
   actor: Actor;
   timezone: string;
-  /** The version of the command's arguments; unset for calls that are no command of a device. */
+  /** The version of the command's arguments; unset for calls that are not a command of a device. */
   version?: number;
 };

@@ -21,12 +21,12 @@ async function readOrders(
   q: Queries,
   actor: Actor,
   where: RawBuilder<unknown>,
-  most: number,
+  limit: number,
 ): Promise<DashboardOrder[]> {
   const { rows } = await sql<StoredOrder>`
     select id, number, customer_name, date_ordered, promised_on, wanted_on, due_on, line_count, piece_count, preparation, ready, claimed_by
     from orders where ${pending} and ${where} and ${seen('orders', actor)}
-    order by urgency, id limit ${sql.lit(most)}`.execute(q);
+    order by urgency, id limit ${sql.lit(limit)}`.execute(q);
   return rows.map((row) => ({ ...row, ready: row.ready === 1 }));
 }
 

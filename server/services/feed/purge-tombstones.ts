@@ -32,7 +32,7 @@ export async function purgeTombstones(db: Database, clock: Clock): Promise<numbe
         delete from change where op = 'leave' and (scope, entity, id) in (
           select scope, entity, id from change where op = 'leave' and at < ${before} order by at limit ${removedAtOnce})
         returning rev`.execute(q);
-      const newest = rows.reduce((most, row) => Math.max(most, row.rev), 0);
+      const newest = rows.reduce((max, row) => Math.max(max, row.rev), 0);
       await q.updateTable('sync_clock').set({ floor: newest }).where('floor', '<', newest).execute();
       return rows.length;
     },

@@ -92,7 +92,7 @@ class ChunkCache {
     const cached = this.#chunks.get(chunkKey);
     if (!cached) return null;
     const newest = place.scopes.reduce(
-      (most, scope) => Math.max(most, moment.newestByScope.get(scope) ?? 0),
+      (newest, scope) => Math.max(newest, moment.newestByScope.get(scope) ?? 0),
       0,
     );
     const isCurrent =

@@ -87,5 +87,5 @@ async function composePage(
 }
 
 function newestIn(scopes: readonly string[], newestByScope: ReadonlyMap<string, number>): number {
-  return scopes.reduce((most, scope) => Math.max(most, newestByScope.get(scope) ?? 0), 0);
+  return scopes.reduce((newest, scope) => Math.max(newest, newestByScope.get(scope) ?? 0), 0);
 }

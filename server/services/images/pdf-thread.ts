@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 
 /** What the thread gets: the file, and its limits. */
-export type PdfTask = { bytes: Uint8Array; maxPages: number; longest: number; memory: number };
+export type PdfTask = { bytes: Uint8Array; maxPages: number; maxSide: number; memory: number };
 /** RGBA pixels of the first page, or why there are none. */
 export type PdfAnswer =
   | { page: { width: number; height: number; data: Uint8Array } }
@@ -24,7 +24,7 @@ function limitMemory(bytes: number): void {
   };
 }
 
-async function render({ bytes, maxPages, longest, memory }: PdfTask): Promise<PdfAnswer> {
+async function render({ bytes, maxPages, maxSide, memory }: PdfTask): Promise<PdfAnswer> {
   limitMemory(memory);
   const library = await PDFiumLibrary.init();
   const document = await library.loadDocument(bytes);
@@ -33,7 +33,7 @@ async function render({ bytes, maxPages, longest, memory }: PdfTask): Promise<Pd
   if (pages > maxPages) return { failed: 'pages' };
   const page = document.getPage(0);
   const { originalWidth, originalHeight } = page.getOriginalSize();
-  const scale = longest / Math.max(originalWidth, originalHeight);
+  const scale = maxSide / Math.max(originalWidth, originalHeight);
   const width = Math.max(1, Math.round(originalWidth * scale));
   const height = Math.max(1, Math.round(originalHeight * scale));
   if (!Number.isFinite(width) || !Number.isFinite(height)) return { failed: 'broken' };

@@ -21,7 +21,7 @@ export async function renderPdf(bytes: Buffer, limits = { timeoutMs, memory }): 
   const task: PdfTask = {
     bytes: new Uint8Array(bytes),
     maxPages: fileLimits.pages,
-    longest: Math.max(...imageWidths),
+    maxSide: Math.max(...imageWidths),
     memory: limits.memory,
   };
   const answer = await runThread(task, limits.timeoutMs);

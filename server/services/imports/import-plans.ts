@@ -27,7 +27,7 @@ const specialPlans: { [N in EntityName]?: ImportPlan } = {
   users: planByKey('users', { judge: judgeAccount, claims: createAccountClaims }),
 };
 
-/** The import plan of a list. Rows that are no data, such as totals, never reach it. */
+/** The import plan of a list. Rows without data, such as totals, never reach it. */
 export function importPlanOf(name: EntityName): ImportPlan {
   const plan = specialPlans[name] ?? planByKey(name);
   return {

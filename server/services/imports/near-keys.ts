@@ -23,7 +23,7 @@ export type NearKey = {
 /** Finds rows of one list, over one pass. */
 export type NearKeys = {
   /**
-   * For each of some texts that are no keys, the only row that differs in leading zeros, or that has this barcode; or a
+   * For each of some texts that are not keys, the only row that differs in leading zeros, or that has this barcode; or a
    * row that has this name.
    */
   find: (q: Queries, texts: readonly string[]) => Promise<Map<string, NearKey>>;
@@ -59,7 +59,7 @@ export function createNearKeys(name: EntityName, actor: Actor, names?: NameLooku
         return [0, ...zeroed].map((length) => digits.padStart(length, '0'));
       }),
     );
-    // The codes themselves are no keys.
+    // The codes themselves are not keys.
     const others = [...spellings].filter((spelling) => !codes.has(spelling));
     for (const [at, part] of chunks(others, AT_ONCE).entries()) {
       if (at > 0) await yieldToEventLoop();

@@ -66,7 +66,7 @@ export function createNamedRowsReader(
           namings.push({ row, code: '', source: field, text: code, keys: await lookup.keysOf(q, code) });
         else if (nameField !== null && beside !== '' && (code !== '' || !hasDefault)) {
           const keys = await lookup.keysOf(q, beside);
-          // A code that is no key yet is that of a new row, which may share its name with a stored one.
+          // A code that is not a key yet is that of a new row, which may share its name with a stored one.
           if (!keys.includes(code) && (code === '' || isKey.get(code)))
             namings.push({ row, code, source: nameField, text: beside, keys });
         }

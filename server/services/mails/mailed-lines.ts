@@ -146,7 +146,7 @@ function laterOf(earlier: Event | undefined, later: Event): Event {
 
 /**
  * The lines without the changes of some history entries. Pieces that moved to a back order are not moved back, as a move
- * is no change of what was ordered.
+ * is not a change of what was ordered.
  * @param entries of the history of the order and its lines, newest first
  */
 function revertEntries(before: readonly LineRow[], entries: readonly Entry[]): MailedLine[] {

@@ -10,7 +10,7 @@ import { requireDayInRange } from './require-order-day.ts';
 
 /**
  * Promises the day by which an order ships; null withdraws the promise. Refuses `row.stale` if the promise is no longer
- * the one that the user saw. Notifies the customer, its commercial and the preparer who has claimed the order.
+ * the one that the user saw. Notifies the customer's Clients, its Commercial and the preparer who has claimed the order.
  */
 export async function promiseOrder(
   context: CommandContext,

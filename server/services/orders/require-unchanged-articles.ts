@@ -11,7 +11,7 @@ type Args = CommandArgs<'order.place'>;
 /**
  * Returns the articles of an order as they are now, by reference. Refuses `order.article_gone` if one was deleted, else
  * `order.price_changed` if a price is not the one that the user saw. The refusal lists all differences; with
- * `args.short_seen`, it also lists shortages that exceed those seen, in the field `short`. A shortage alone is no reason to
+ * `args.short_seen`, it also lists shortages that exceed those seen, in the field `short`. A shortage alone is not a reason to
  * refuse: the missing pieces ship later.
  * @param about the order to which the lines are added, named in the refusal
  * @param existingLines the lines that it already has, with the quantities that they will have

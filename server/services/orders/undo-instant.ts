@@ -2,13 +2,13 @@ import { minutesBefore } from '#server/db/clock.ts';
 import type { Write } from '#server/db/transact.ts';
 import { tapInstant } from '../commands/tap-instant.ts';
 
-/** How long a command may have waited on a device for the time of its tap to count, in minutes: a shift without a network. */
+/** Maximum age in minutes at which the time of a tap is trusted: a shift without a network. */
 const maxWaitMinutes = 12 * 60;
 
 /**
- * The time that the time limit of an undo is checked against, UTC ISO: that of the tap, so that an undo in time counts
- * although it reached the server later. It is now if the tap is dated before the shipment or more than a shift ago, because
- * then the device's clock may be wrong.
+ * Returns the time (UTC ISO) at which an undo counts as made, for its time limit. This is the time of the tap, so that an
+ * undo that was tapped in time is accepted although it reaches the server later. If the tap is dated before the shipment or
+ * more than a shift ago, the device's clock may be wrong, and the current time counts.
  */
 export function undoInstant(tx: Write, shippedAt: string | null): string {
   const tapped = tapInstant(tx);

@@ -17,7 +17,7 @@ type Args = CommandArgs<'order.place'>;
 
 /**
  * Writes a new order: assigns its number, writes its rows and notifies the preparers and Managers. Also used for back
- * orders: only what `args` contain is copied, so that a back order starts without a promise. Products are not updated
+ * orders: only the fields of `args` are copied, so that a back order starts without a promise. Products are not updated
  * here: `placeOrder` does that, and for back orders `moveStock` of `write-transition.ts`.
  * @param articleOf what a line copies from its article
  * @param continues the order whose unshipped pieces a back order ships

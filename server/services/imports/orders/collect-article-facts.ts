@@ -47,7 +47,7 @@ export function createArticleFactsCollector(): ArticleFactsCollector {
 
 /** The first one of the most frequent names; empty without names. */
 function mostFrequent(names: ReadonlyMap<string, number> = new Map()): string {
-  let [best, most] = ['', 0];
-  for (const [name, count] of names) if (count > most) [best, most] = [name, count];
+  let [best, max] = ['', 0];
+  for (const [name, count] of names) if (count > max) [best, max] = [name, count];
   return best;
 }

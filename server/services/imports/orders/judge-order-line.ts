@@ -117,7 +117,7 @@ export function judgeOrderLine(
   return judged;
 }
 
-/** What negative rows of an order mean: those of a canceled order, as stored or as the file says, are no credit note. */
+/** What negative rows of an order mean: those of a canceled order, as stored or as the file says, are not a credit note. */
 export function cancellationsOf(
   { cancellations }: OrderPass['run']['options'],
   { orderValues }: OrderInFile,

@@ -33,7 +33,7 @@ export async function countedSince(
   act: string,
 ): Promise<Set<string>> {
   if (imported.size === 0) return new Set();
-  const first = [...imported.values()].reduce((least, { at }) => (at < least ? at : least), '9');
+  const first = [...imported.values()].reduce((earliest, { at }) => (at < earliest ? at : earliest), '9');
   const references = [...imported.keys()];
   const events = Map.groupBy(
     [...(await readMovements(q, references, first)), ...(await readRelocations(q, references, first))],
