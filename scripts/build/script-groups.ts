@@ -103,7 +103,7 @@ export const scriptGroups = [
   // Of the lists and the queue of marking, without the form of a marking, which the shop shares with them.
   {
     name: 'techniques',
-    test: files('src/ordering/technique-words', 'contract/rules/marking/(read-marking|marking-in-language)'),
+    test: files('contract/rules/marking/(marking-in-language|read-marking|technique-names)'),
   },
   {
     name: 'differences',
