@@ -27,5 +27,5 @@ export function plainValue(
   if (kind === 'day' && /^\d{4}-\d{2}-\d{2}/.test(text)) return format.date(text.slice(0, 10), 'numeric');
   if (kind === 'instant' && !Number.isNaN(Date.parse(text)))
     return format.date(text, text.length > 10 ? 'moment' : 'numeric');
-  return (kind === 'choice' ? choiceWord(i18n, list, name, text) : null) ?? text;
+  return (kind === 'choice' && choiceWord(i18n, list, name, text)) || text;
 }
