@@ -103,12 +103,11 @@ export const scriptGroups = [
   // Of the lists and the queue of marking, without the form of a marking, which the shop shares with them.
   {
     name: 'techniques',
-    test: files('src/ordering/technique-words', 'contract/rules/marking/(read-marking|marking-in-language)'),
+    test: files('contract/rules/marking/(marking-in-language|read-marking|technique-names)'),
   },
-  {
-    name: 'differences',
-    test: files('src/floor/refused/order-differences', 'contract/commands/order-differences'),
-  },
+  // The audit needs what commands read of the differences of an order, but not the list that shows them.
+  { name: 'differences', test: files('contract/commands/order-differences') },
+  { name: 'differences-list', test: files('src/floor/refused/order-differences') },
   {
     name: 'controls',
     test: files(
@@ -135,11 +134,19 @@ export const scriptGroups = [
   },
   // Picking and the basket say why a command was refused, without the cards of refused ones.
   { name: 'refusal', test: files('src/api/use-sentences', 'src/floor/refused/refusal-reason') },
+  // The sync tray names every queued command; the cards of refused ones load with the first.
+  {
+    name: 'queued',
+    test: files(
+      'src/floor/refused/(lazy-refused-entry|refused-of-lane)',
+      'src/floor/unsettled/(own-queue|queued-name|use-queued-details)',
+      'src/commands/(queued-details|queued-text)',
+    ),
+  },
   {
     name: 'refused',
     test: files(
-      'src/floor/(refused|unsettled)/(?!(conflict-(entry|card|side|title)|held-amendment|settle-(conflict|collisions)|transition-conflict|use-change-author)\\b).*',
-      'src/commands/(queued-details|queued-text)',
+      'src/floor/refused/(?!(lazy-refused-entry|refused-of-lane|conflict-(entry|card|side|title)|held-amendment|settle-(conflict|collisions)|transition-conflict|use-change-author)\\b).*',
     ),
   },
   // Few commands meet a conflict: its sides load with the first card.
@@ -161,7 +168,7 @@ export const scriptGroups = [
     name: 'lists',
     test: files(
       'src/lists/(cells|declare)/.*',
-      'src/screens/lists/(list-screen|cells/(?!marking-|queue-|movement-source|sheet-|(number-cell|product-cell|signed-count|stock-alert|stock-update|unsent-order|unsent-sign|use-unsent-stock)\\b).*)',
+      'src/screens/lists/(list-screen|cells/(?!line-step|marking-|queue-|movement-source|sheet-|(number-cell|product-cell|signed-count|stock-alert|stock-update|unsent-order|unsent-sign|use-unsent-stock)\\b).*)',
     ),
   },
   {

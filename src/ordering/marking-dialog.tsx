@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { iconTrash } from '#src/ui/icons/actions.ts';
@@ -15,7 +16,6 @@ import {
   writeMarking,
   type MarkingDraft,
 } from './marking-draft.ts';
-import { techniqueWords } from './technique-words.ts';
 
 export interface MarkingDialogProps {
   open: boolean;
@@ -36,14 +36,11 @@ export function MarkingDialog(props: MarkingDialogProps) {
 
 function OpenMarkingDialog({ onClose, designation, marking, required, onChange }: MarkingDialogProps) {
   const { t } = useLingui();
+  const { language } = useFormat();
   const [draft, setDraft] = useState(() => readMarkingDraft(marking));
   const [tried, setTried] = useState(false);
   const id = useId();
-  const write = (one: MarkingDraft) => {
-    const { technique, colours } = one;
-    const name = technique ? t(techniqueWords[technique]) : '';
-    return writeMarking(one, { technique: name, colours: t`${colours} col.` });
-  };
+  const write = (one: MarkingDraft) => writeMarking(one, language);
   const { technique } = draft;
   const summary = write(draft);
   const position = tidyPosition(draft.position);

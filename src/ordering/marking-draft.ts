@@ -1,5 +1,8 @@
 import { techniques } from '#contract/entities/customizations.ts';
+import type { Language } from '#contract/languages.ts';
+import { coloursText } from '#contract/rules/marking/marking-in-language.ts';
 import { isMarkingSize, readMarking } from '#contract/rules/marking/read-marking.ts';
+import { techniqueNames } from '#contract/rules/marking/technique-names.ts';
 
 export type Technique = Exclude<(typeof techniques)[number], 'unspecified'>;
 
@@ -30,18 +33,18 @@ const COLOURS = /^(\d{1,2}) ?(?:coul|col)/i;
 /**
  * The marking as a sentence: "Broderie, cœur, 80 × 60 mm, 2 coul." Commas separate the parts, so a position must not contain any.
  * Nothing is cut: it may be longer than `longestMarking`.
- * @param words labels of the technique and the colours, in the language of the page
+ * @param language of the technique and the colours
  */
-export function writeMarking(draft: MarkingDraft, words: { technique: string; colours: string }): string {
+export function writeMarking(draft: MarkingDraft, language: Language): string {
   const text = tidy(draft.text);
   const parts =
     draft.technique === null
       ? [text]
       : [
-          words.technique,
+          techniqueNames[language][draft.technique],
           tidyPosition(draft.position),
           tidySize(draft.size) ?? '',
-          draft.colours > 0 ? words.colours : '',
+          draft.colours > 0 ? coloursText(draft.colours, language) : '',
           text,
         ];
   return parts.filter((part) => part !== '').join(', ');

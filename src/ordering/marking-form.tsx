@@ -1,4 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { techniqueNames } from '#contract/rules/marking/technique-names.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
@@ -12,7 +14,6 @@ import {
   tidySize,
   type MarkingDraft,
 } from './marking-draft.ts';
-import { techniqueWords } from './technique-words.ts';
 
 export interface MarkingFormProps {
   draft: MarkingDraft;
@@ -28,6 +29,7 @@ const MAX_COLOURS = 12;
 /** Technique, position, size, colours and text of a marking. */
 export function MarkingForm({ draft, onChange, missing, isTooLong }: MarkingFormProps) {
   const { t } = useLingui();
+  const { language } = useFormat();
   const { technique } = draft;
   const position = tidyPosition(draft.position);
   const places = [t`heart`, t`back`, t`front`, t`sleeve`, t`centre`];
@@ -43,7 +45,7 @@ export function MarkingForm({ draft, onChange, missing, isTooLong }: MarkingForm
           <option value="">{t`To be advised`}</option>
           {askedTechniques.map((one) => (
             <option key={one} value={one}>
-              {t(techniqueWords[one])}
+              {techniqueNames[language][one]}
             </option>
           ))}
         </Select>

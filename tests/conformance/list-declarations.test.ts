@@ -9,9 +9,9 @@ import { calendarOf } from '#src/lists/url/calendar.ts';
 import { lists } from '#src/screens/lists/list-registry.ts';
 
 const calendar = calendarOf('2026-06-12');
-/** Loads a language with the catalogues that are active when a list is shown. */
+/** Loads a language with the catalogues that are active when a list is shown; a text that they lack is empty. */
 async function speak(locale: 'en' | 'fr', name: EntityName): Promise<I18n> {
-  const i18n = setupI18n({ locale });
+  const i18n = setupI18n({ locale, missing: () => '' });
   const parts = [
     import(`../../src/i18n/locales/${locale}/entry.po`),
     import(`../../src/i18n/locales/${locale}/work.po`),
@@ -49,7 +49,11 @@ describe.each(entityNames)('the list of %s', async (name) => {
       for (const choice of choices) {
         // A language has its own name in every language.
         if (isLanguage(choice)) continue;
-        expectWords(choiceWord(list, field, choice) ?? undefined, `${field} ${choice}`);
+        for (const i18n of [inEnglish, inFrench])
+          expect(
+            choiceWord(i18n, list, field, choice)?.trim(),
+            `${i18n.locale}: ${field} ${choice}`,
+          ).toBeTruthy();
       }
     }
   });

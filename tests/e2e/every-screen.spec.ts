@@ -25,7 +25,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 for (const [at, role] of roleNames.entries()) {
-  test(`the screens that the ${role} uses most keep the limits of 236 kB of JavaScript and 40 files, throw no error, and axe finds no violation in light and dark`, async ({
+  test(`the screens that the ${role} uses most keep the limits of 235 kB of JavaScript and 40 files, throw no error, and axe finds no violation in light and dark`, async ({
     page: first,
     context,
     baseURL,

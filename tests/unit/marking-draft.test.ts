@@ -1,10 +1,7 @@
 import fc from 'fast-check';
-import { i18n } from '@lingui/core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
 import { readMarking } from '#contract/rules/marking/read-marking.ts';
-import { messages as english } from '#src/i18n/locales/en/shop.po';
-import { messages as french } from '#src/i18n/locales/fr/shop.po';
 import {
   askedTechniques,
   longestMarking,
@@ -15,15 +12,6 @@ import {
   writeMarking,
   type MarkingDraft,
 } from '#src/ordering/marking-draft.ts';
-import { techniqueWords } from '#src/ordering/technique-words.ts';
-
-/** Writes a draft as the dialog does, in the language of the page. */
-function write(draft: MarkingDraft): string {
-  return writeMarking(draft, {
-    technique: draft.technique ? i18n._(techniqueWords[draft.technique]) : '',
-    colours: i18n.locale === 'fr' ? `${draft.colours} coul.` : `${draft.colours} col.`,
-  });
-}
 
 const place = fc.string({ minLength: 1, maxLength: 60 }).filter((text) => tidyPosition(text) !== '');
 const drafts = fc.record({
@@ -35,7 +23,7 @@ const drafts = fc.record({
 });
 
 describe.each(['en', 'fr'] as const)('a marking in %s', (language) => {
-  beforeAll(() => i18n.loadAndActivate({ locale: language, messages: language === 'fr' ? french : english }));
+  const write = (draft: MarkingDraft) => writeMarking(draft, language);
 
   test('the server parses the technique and the position that the form wrote', () => {
     fc.assert(
@@ -73,7 +61,7 @@ describe.each(['en', 'fr'] as const)('a marking in %s', (language) => {
 
 test('a marking keeps the no-break spaces of French; other spaces become one', () => {
   const text = 'Depuis 1987\u00A0: «\u00A0bonne route\u202F!\u00A0»';
-  expect(write({ ...noMarking, text: ` ${text}\n\t fin ` })).toBe(`${text} fin`);
+  expect(writeMarking({ ...noMarking, text: ` ${text}\n\t fin ` }, 'fr')).toBe(`${text} fin`);
   expect(readMarkingDraft(text).text).toBe(text);
   expect(tidySize('80\u00A0×\u202F60\u00A0mm')).toBe('80 × 60 mm');
 });
@@ -137,18 +125,13 @@ test('a size is width by height in millimetres, however it is typed', () => {
 test.each(['en', 'fr'] as const)(
   'what the form wrote in %s is shown to each reader in their language',
   (from) => {
-    const texts = { en: english, fr: french };
-    const writeIn = (language: 'en' | 'fr', draft: MarkingDraft) => {
-      i18n.loadAndActivate({ locale: language, messages: texts[language] });
-      return write(draft);
-    };
     for (const technique of askedTechniques)
       for (const size of ['', '80 × 60 mm'])
         for (const colours of [0, 2]) {
           const draft = { technique, position: 'dos', size, colours, text: 'fil 1801, 2 coul.' };
-          const stored = writeIn(from, draft);
+          const stored = writeMarking(draft, from);
           for (const language of ['en', 'fr'] as const)
-            expect(markingInLanguage(stored, language)).toBe(writeIn(language, draft));
+            expect(markingInLanguage(stored, language)).toBe(writeMarking(draft, language));
         }
   },
 );

@@ -1,47 +1,27 @@
-import { byLanguage, languages, translations, type Language } from '../../languages.ts';
+import { languages, translations, type Language } from '../../languages.ts';
 import { isMarkingSize, type MarkingFields } from './read-marking.ts';
+import { techniqueNames } from './technique-names.ts';
 
-type Technique = Exclude<MarkingFields['technique'], 'unspecified'>;
-
-/** The words of a marking that the form writes; `tests/unit/marking-draft.test.ts` compares them with those of the form. */
-const words = translations<{ techniques: Readonly<Record<Technique, string>>; colours: string }>({
-  en: {
-    techniques: {
-      'screen printing': 'Screen printing',
-      embroidery: 'Embroidery',
-      'laser engraving': 'Laser engraving',
-      'pad printing': 'Pad printing',
-      transfer: 'Transfer',
-      digital: 'Digital printing',
-    },
-    colours: 'col.',
-  },
-  fr: {
-    techniques: {
-      'screen printing': 'Sérigraphie',
-      embroidery: 'Broderie',
-      'laser engraving': 'Gravure laser',
-      'pad printing': 'Tampographie',
-      transfer: 'Transfert',
-      digital: 'Impression numérique',
-    },
-    colours: 'coul.',
-  },
-});
+const coloursWords = translations({ en: 'col.', fr: 'coul.' });
 
 const techniquesByName = new Map(
   languages.flatMap((language) =>
-    Object.entries(words[language].techniques).map(([technique, name]) => [name, technique as Technique]),
+    Object.entries(techniqueNames[language])
+      .filter(([technique]) => technique !== 'unspecified')
+      .map(([technique, name]) => [name, technique as MarkingFields['technique']]),
   ),
 );
 
-const coloursPart = byLanguage((language) => ` ${words[language].colours}`);
+/** A number of colours, as the form writes it into a marking: "2 col." */
+export function coloursText(count: number | string, language: Language): string {
+  return `${count} ${coloursWords[language]}`;
+}
 
 /** A number of colours as it is shown to a reader, where the form wrote it; other words stay. */
 export function coloursInLanguage(colours: string, language: Language): string {
   const [, count] = /^(\d{1,2}) \D+$/.exec(colours) ?? [];
-  const isCount = count !== undefined && languages.some((one) => colours === count + coloursPart[one]);
-  return isCount ? count + coloursPart[language] : colours;
+  const isCount = count !== undefined && languages.some((one) => colours === coloursText(count, one));
+  return isCount ? coloursText(count, language) : colours;
 }
 
 /**
@@ -54,7 +34,7 @@ export function markingInLanguage(marking: string, language: Language): string {
   if (technique === undefined) return marking;
   const at = isMarkingSize(rest[1] ?? '') ? 2 : 1;
   const parts = rest.map((part, nth) => (nth === at ? coloursInLanguage(part, language) : part));
-  return [words[language].techniques[technique], ...parts].join(', ');
+  return [techniqueNames[language][technique], ...parts].join(', ');
 }
 
 /** Whether two markings say the same, each in the language of the user who chose it. */

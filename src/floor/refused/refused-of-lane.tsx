@@ -3,7 +3,7 @@ import { Suspense, useEffect } from 'react';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { usePressGuard } from '#src/ui/use-press-guard.ts';
 import { useOwnQueue } from '../unsettled/own-queue.ts';
-import { RefusedEntry } from './refused-entry.tsx';
+import { RefusedEntry } from './lazy-refused-entry.ts';
 
 export interface RefusedOfLaneProps {
   lane: string;

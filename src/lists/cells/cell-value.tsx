@@ -30,7 +30,7 @@ const nothing = <span className="text-ink-3">–</span>;
 /** Renders a value by its kind, in a cell or in the drawer. */
 export function CellValue({ list, name, field, value, wrap }: CellValueProps): ReactNode {
   const format = useFormat();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const text = textOf(value);
   if (text === '') return nothing;
   switch (field?.kind ?? 'instant') {
@@ -56,8 +56,7 @@ export function CellValue({ list, name, field, value, wrap }: CellValueProps): R
     }
     case 'choice': {
       const look = choicePill(list, name, text);
-      const word = choiceWord(list, name, text);
-      const shown = word ? t(word) : text;
+      const shown = choiceWord(i18n, list, name, text) ?? text;
       return look ? <Pill {...look}>{shown}</Pill> : shown;
     }
     default:

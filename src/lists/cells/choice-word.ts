@@ -1,4 +1,5 @@
-import type { MessageDescriptor } from '@lingui/core';
+import type { I18n } from '@lingui/core';
+import { languageOf } from '#contract/languages.ts';
 import type { StateName } from '#src/ui/state-words.ts';
 import { stateWords } from '#src/ui/state-words.ts';
 import { pillStates } from '#src/ui/pill-states.ts';
@@ -17,14 +18,18 @@ function stateOfChoice(field: string, value: string): StateName | null {
   return STATE_FIELDS.includes(field) && value in stateWords ? (value as StateName) : null;
 }
 
-/** The label of a choice; null for a choice that only a newer server knows. */
+/** The label of a choice in the language of `i18n`; undefined for a choice that only a newer server knows. */
 export function choiceWord(
+  i18n: I18n,
   list: { words: Pick<List['words'], 'choices'> },
   field: string,
   value: string,
-): MessageDescriptor | null {
+): string | undefined {
   const state = stateOfChoice(field, value);
-  return (state && stateWords[state]) ?? list.words.choices[field]?.[value] ?? null;
+  const choices = list.words.choices[field];
+  if (typeof choices === 'function') return choices(languageOf(i18n.locale))[value];
+  const word = (state && stateWords[state]) ?? choices?.[value];
+  return word && i18n._(word);
 }
 
 /** The pill of a choice that is a state; null for plain text. */

@@ -27,6 +27,5 @@ export function plainValue(
   if (kind === 'day' && /^\d{4}-\d{2}-\d{2}/.test(text)) return format.date(text.slice(0, 10), 'numeric');
   if (kind === 'instant' && !Number.isNaN(Date.parse(text)))
     return format.date(text, text.length > 10 ? 'moment' : 'numeric');
-  const word = kind === 'choice' ? choiceWord(list, name, text) : null;
-  return word ? i18n._(word) : text;
+  return (kind === 'choice' && choiceWord(i18n, list, name, text)) || text;
 }

@@ -8,7 +8,7 @@ import type { Tone } from '#src/ui/pill.tsx';
 import type { Calendar } from '../url/calendar.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 import type { Column, ColumnDeclaration } from './column.ts';
-import type { CommonWords, EmptyWords, ListWords } from './list-words.ts';
+import type { ChoiceWords, CommonWords, EmptyWords, ListWords } from './list-words.ts';
 import type { FieldName, RowFieldName, WordedChoice } from './names.ts';
 
 /**
@@ -166,7 +166,7 @@ export type List<N extends EntityName = EntityName> = CommonDeclaration<AnyRow> 
   entity: Entity<N>;
   words: CommonWords & {
     fields: Record<string, MessageDescriptor>;
-    choices: Record<string, Record<string, MessageDescriptor> | undefined>;
+    choices: Record<string, ChoiceWords | undefined>;
   };
   columns: readonly Column[];
   views: readonly ViewDeclaration<string>[];

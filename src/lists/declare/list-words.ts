@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { Language } from '#contract/languages.ts';
 import type { EntityName, Rows } from '#contract/registry.ts';
 import type { FieldName, WordedChoice } from './names.ts';
 
@@ -36,9 +37,14 @@ export type CommonWords = {
   failures: Failures;
 };
 
+/** The labels of a field's choices; of choices that are named in the contract, by language. */
+export type ChoiceWords<V extends string = string> =
+  | Record<V, MessageDescriptor>
+  | ((language: Language) => Readonly<Record<V, string>>);
+
 type Choices<N extends EntityName> = [WordedChoice<N>] extends [never]
   ? { choices?: Record<string, never> }
-  : { choices: { [F in WordedChoice<N>]: Record<Rows[N][F & keyof Rows[N]] & string, MessageDescriptor> } };
+  : { choices: { [F in WordedChoice<N>]: ChoiceWords<Rows[N][F & keyof Rows[N]] & string> } };
 
 /** All texts of a list. A missing field or choice is a compile error. */
 export type ListWords<N extends EntityName> = CommonWords &

@@ -8,7 +8,7 @@ import { FilterForm } from './filter-form.tsx';
 
 /** Filters by some of a few choices, or by yes or no. */
 export function ChoiceFilter({ list, name, filter, onApply }: FilterProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const field = list.entity.fields[name]!;
   const choices = field.kind === 'boolean' ? ['true', 'false'] : field.choices;
   const given = filter?.op === 'in' ? filter.values : [];
@@ -16,8 +16,7 @@ export function ChoiceFilter({ list, name, filter, onApply }: FilterProps) {
   const wordOf = (value: string) => {
     if (field.kind === 'boolean') return value === 'true' ? t`Yes` : t`No`;
     const look = choicePill(list, name, value);
-    const word = choiceWord(list, name, value);
-    const text = word ? t(word) : value;
+    const text = choiceWord(i18n, list, name, value) ?? value;
     return look ? <Pill {...look}>{text}</Pill> : text;
   };
   const apply = () => {

@@ -20,7 +20,7 @@ export interface FieldControlProps {
 
 /** The input for a field's kind. A yes/no field has its own, with the label beside it. */
 export function FieldControl({ list, name, field, value, onChange }: FieldControlProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const text = typeof value === 'string' ? value : '';
   const textProps = {
     value: text,
@@ -54,14 +54,11 @@ export function FieldControl({ list, name, field, value, onChange }: FieldContro
       return (
         <Select value={text} onChange={({ target }) => onChange(target.value)}>
           {text === '' && <option value="">{t`Choose…`}</option>}
-          {field.choices.map((choice) => {
-            const word = choiceWord(list, name, choice);
-            return (
-              <option key={choice} value={choice}>
-                {word ? t(word) : choice}
-              </option>
-            );
-          })}
+          {field.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {choiceWord(i18n, list, name, choice) ?? choice}
+            </option>
+          ))}
         </Select>
       );
     case 'ref':

@@ -8,6 +8,5 @@ import type { FormValue } from './form-values.ts';
 export function valueText(list: List, name: string, value: FormValue): string {
   if (typeof value === 'boolean') return value ? t`Yes` : t`No`;
   if (typeof value !== 'string') return value.join(', ') || '–';
-  const word = choiceWord(list, name, value);
-  return word ? i18n._(word) : value || '–';
+  return choiceWord(i18n, list, name, value) ?? (value || '–');
 }

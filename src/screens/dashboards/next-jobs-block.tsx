@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { techniqueNames } from '#contract/rules/marking/technique-names.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { DashboardJob } from '#contract/endpoints/dashboard-answers.ts';
 import { jobStateWords } from '#src/floor/job-state-words.ts';
@@ -10,7 +11,6 @@ import { iconChevronRight } from '#src/ui/icons/basic.ts';
 import type { BlockSize } from './block-size.ts';
 import { Block } from './block.tsx';
 import { NothingRow } from './nothing-row.tsx';
-import { techniqueNames } from './technique-names.ts';
 
 /** Jobs that can be worked on now: started, or with picked goods and an approved proof. */
 export function NextJobsBlock({ jobs, size }: { jobs: readonly DashboardJob[]; size: BlockSize }) {
@@ -49,7 +49,7 @@ function JobRow({ job }: { job: DashboardJob }) {
             {markingInLanguage(marking, language) || reference}
           </span>
           <span className="block text-13 text-ink-2 wrap-anywhere">
-            {order_number} · {t(techniqueNames[technique])}
+            {order_number} · {techniqueNames[language][technique]}
             {state === 'in progress' && ` · ${t(jobStateWords[state])}`}
           </span>
         </span>

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { MarkingDashboard } from '#contract/endpoints/dashboard-answers.ts';
+import { techniqueNames } from '#contract/rules/marking/technique-names.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import type { BlockSize } from './block-size.ts';
 import { BlockTable } from './block-table.tsx';
 import { Block } from './block.tsx';
 import { MetricLink } from './metric-link.tsx';
-import { techniqueNames } from './technique-names.ts';
 
 /** Open work by technique, largest first. */
 export function TechniquesBlock({
@@ -15,6 +16,7 @@ export function TechniquesBlock({
   size: BlockSize;
 }) {
   const { t } = useLingui();
+  const { language } = useFormat();
   return (
     <Block title={<Trans>Marking jobs by technique</Trans>} size={size}>
       <BlockTable
@@ -22,7 +24,7 @@ export function TechniquesBlock({
         nothing={t`No marking jobs waiting.`}
       >
         {techniques.map(({ technique, todo, progress, all }) => {
-          const name = t(techniqueNames[technique]);
+          const name = techniqueNames[language][technique];
           return (
             <tr key={technique}>
               <th scope="row" className="font-semibold">

@@ -6,6 +6,7 @@ import type { Rows } from '#contract/registry.ts';
 import { customizations as entity } from '#contract/entities/customizations.ts';
 import { languageOf } from '#contract/languages.ts';
 import { markingInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { techniqueNames } from '#contract/rules/marking/technique-names.ts';
 import { isProofBinding, proofFields, proofSubjectOf } from '#contract/rules/marking/proof-subject.ts';
 import {
   blockedJobs,
@@ -29,16 +30,6 @@ import { MarkingName } from './cells/marking-name.tsx';
 const ArtworkFiles = lazy(async () => ({
   default: (await import('#src/marking/artwork-files.tsx')).ArtworkFiles,
 }));
-
-const techniqueWords = {
-  'screen printing': msg`Screen printing`,
-  embroidery: msg`Embroidery`,
-  'laser engraving': msg`Laser engraving`,
-  'pad printing': msg`Pad printing`,
-  transfer: msg`Transfer`,
-  digital: msg`Digital printing`,
-  unspecified: msg`Not specified`,
-};
 
 /** The ordered marking in the language of the page, else the reference. */
 function nameOf({ marking, reference }: Rows['customizations']): string {
@@ -94,7 +85,7 @@ export const customizations = defineList<'customizations'>({
       artwork: msg`Artwork`,
     },
     choices: {
-      technique: techniqueWords,
+      technique: (language) => techniqueNames[language],
       proof: {
         none: msg`No proof`,
         sent: msg`Proof sent`,
@@ -133,7 +124,7 @@ export const customizations = defineList<'customizations'>({
       field: 'marking',
       width: 150,
       grow: 2,
-      cell: (row) => <MarkingName job={row} technique={techniqueWords[row.technique]} />,
+      cell: (row) => <MarkingName job={row} />,
     },
     { field: 'reference', width: 130, priority: 6 },
     { field: 'technique', width: 140, priority: 2 },

@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FloorBar } from '#src/floor/floor-bar.tsx';
-import { techniqueWords } from '#src/ordering/technique-words.ts';
+import { techniqueNames } from '#contract/rules/marking/technique-names.ts';
 import { NotLoadedState } from '#src/floor/not-loaded-state.tsx';
 import { useActor } from '#src/floor/use-actor.ts';
+import { useFormat } from '#src/i18n/use-format.ts';
 import { useOrder } from '#src/sync/client/orders/use-order.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { ForbiddenState } from '#src/ui/forbidden-state.tsx';
@@ -23,6 +24,7 @@ export function MarkingScreen() {
 
 function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) {
   const { t } = useLingui();
+  const { language } = useFormat();
   const actor = useActor();
   const navigate = useNavigate();
   const { data, error, refresh } = useOrder(orderId);
@@ -39,7 +41,7 @@ function Marking({ orderId, jobId }: { orderId: string; jobId: string | null }) 
   return (
     <div className="marking floor mx-auto flex min-h-dvh max-w-[560px] flex-col bg-surface">
       <FloorBar
-        title={technique === 'unspecified' ? t`Marking` : t(techniqueWords[technique])}
+        title={technique === 'unspecified' ? t`Marking` : techniqueNames[language][technique]}
         backLabel={t`Back to the jobs`}
         back={(props) => <Link to="/marking" {...props} />}
         menu={[

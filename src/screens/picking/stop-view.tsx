@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
+import { RefusedEntry } from '#src/floor/refused/lazy-refused-entry.ts';
 import { useHandedness } from '#src/floor/use-handedness.ts';
 import { ArticlePanel } from './article-panel.tsx';
 import { PickedRow } from './picked-row.tsx';
@@ -14,11 +15,6 @@ import { StickyTop } from './sticky-top.tsx';
 import { ScanAnswer } from './scan-answer.tsx';
 import type { Picking } from './use-picking.ts';
 import { useDirections, WrongView } from './wrong-view.tsx';
-
-/** Loaded with the first refusal. */
-const RefusedEntry = lazy(async () => ({
-  default: (await import('#src/floor/refused/refused-entry.tsx')).RefusedEntry,
-}));
 
 export interface StopViewProps {
   picking: Picking;

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Suspense, type ReactNode } from 'react';
 import { useOwnQueue, type OwnQueue } from '#src/floor/unsettled/own-queue.ts';
-import { RefusedEntry } from '#src/floor/refused/refused-entry.tsx';
+import { RefusedEntry } from '#src/floor/refused/lazy-refused-entry.ts';
 import { SyncProblemText } from '#src/floor/sync-state/sync-problem-text.tsx';
 import { closeTray, useTrayOpen } from '#src/floor/sync-state/tray-store.ts';
 import { useDataTimestamp } from '#src/floor/sync-state/use-data-timestamp.ts';
@@ -64,7 +64,7 @@ function retryNow(): void {
   void refreshReplica();
 }
 
-/** The refused commands. Suspends until every card can be shown. */
+/** The refused commands. Suspends until the code of every card is there. */
 function RefusedGroup({ refused }: Pick<OwnQueue, 'refused'>) {
   // When a card is settled, the next one moves into its place.
   const group = usePressGuard<HTMLDivElement>(refused.map((one) => one.id).join());

@@ -13,8 +13,9 @@ export function auditEntryText(list: Pick<List, 'words'>, row: Rows['audit'], i1
   if (isBulkCause(cause)) return i18n._(msg`Bulk change`);
   if (cause === mailOutcomeCauses.sent) return i18n._(msg`E-mail delivered`);
   if (cause === mailOutcomeCauses.failed) return i18n._(msg`E-mail not delivered`);
-  const words = commandAuditText(command, changes) ?? choiceWord(list, 'origin', origin);
+  const words = commandAuditText(command, changes);
+  const text = words ? i18n._(words) : choiceWord(i18n, list, 'origin', origin);
   // Omits a reason that only repeats the name of the command.
   const reason = cause === command ? '' : cause;
-  return [words ? i18n._(words) : origin, reason].filter(Boolean).join(' · ');
+  return [text ?? origin, reason].filter(Boolean).join(' · ');
 }

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Rows } from '#contract/registry.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
+import { choiceWord } from '#src/lists/cells/choice-word.ts';
 import { RowNumber } from '#src/lists/cells/row-number.tsx';
 import { CachedLine } from '#src/lists/page/cached-line.tsx';
 import { RowLink } from '#src/lists/row/row-link.tsx';
@@ -107,14 +108,13 @@ function WaitingLine({ line }: { line: LineToPick }) {
 }
 
 function Movement({ movement }: { movement: Rows['movements'] }) {
-  const { t } = useLingui();
+  const { i18n } = useLingui();
   const { moment } = useFormat();
   const { cause, source, username, quantity, at } = movement;
-  const words = movementList.words.choices['cause']?.[cause];
   return (
     <div className={ROW}>
       <span className="min-w-0 flex-[1_1_9rem] wrap-anywhere">
-        {words && t(words)}
+        {choiceWord(i18n, movementList, 'cause', cause)}
         {source !== '' && (
           <>
             {' '}

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { techniques } from '#contract/entities/customizations.ts';
+import { techniqueNames } from '#contract/rules/marking/technique-names.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import type { OpenJob } from '#src/marking/open-job.ts';
-import { techniqueWords } from '#src/ordering/technique-words.ts';
 
 export interface JobChipsProps {
   /** All jobs of the open list, before filtering. */
@@ -16,7 +16,7 @@ export interface JobChipsProps {
 /** Filter chips that scroll sideways: the technique, and the user's own jobs only. */
 export function JobChips({ jobs, technique, own }: JobChipsProps) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, language } = useFormat();
   const navigate = useNavigate();
   const choose = (change: { technique?: string | undefined; own?: true | undefined }) =>
     void navigate({ to: '/marking', search: (before) => ({ ...before, ...change }), replace: true });
@@ -33,7 +33,7 @@ export function JobChips({ jobs, technique, own }: JobChipsProps) {
         const count = number(jobs.filter(({ job }) => job.technique === one).length);
         return (
           <Chip key={one} pressed={pressed} onPress={() => choose({ technique: pressed ? undefined : one })}>
-            {t(techniqueWords[one])} {count}
+            {techniqueNames[language][one]} {count}
           </Chip>
         );
       })}

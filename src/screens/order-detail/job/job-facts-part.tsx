@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { coloursInLanguage } from '#contract/rules/marking/marking-in-language.ts';
+import { techniqueNames } from '#contract/rules/marking/technique-names.ts';
 import { jobStateWords } from '#src/floor/job-state-words.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { jobLooks } from '#src/marking/job-looks.ts';
-import { techniqueWords } from '#src/ordering/technique-words.ts';
 import { PersonName } from '#src/session/people/person-name.tsx';
 import { Pill } from '#src/ui/pill.tsx';
 import type { Job } from '../line-facts.ts';
@@ -43,7 +43,7 @@ export function JobFactsPart({ job, staff }: { job: Job; staff: boolean }) {
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <Fact label={<Trans>Technique</Trans>}>
-          {job.technique === 'unspecified' ? job.marking : t(techniqueWords[job.technique])}
+          {job.technique === 'unspecified' ? job.marking : techniqueNames[language][job.technique]}
         </Fact>
         <Fact label={<Trans>Position</Trans>}>{job.position}</Fact>
         <Fact label={<Trans>Size</Trans>}>{job.size}</Fact>
