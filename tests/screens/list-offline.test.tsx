@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteLink } from '#src/api/link-store.ts';
-import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { publishQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
 import { answerList } from '../fixtures/answer-list.ts';
@@ -76,7 +76,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   setDevice(null);
-  showQueue([]);
+  publishQueue([]);
 });
 
 test('orders of the device and older ones of the server form one list with one count', async () => {
@@ -153,7 +153,7 @@ test('a pending order shows its customer’s name if the device knows it', async
     queued_at: '2026-06-12T12:10:00.000Z',
     verdict: null,
   });
-  showQueue([unsent(1, 'C-1'), unsent(2, 'C-9')]);
+  publishQueue([unsent(1, 'C-1'), unsent(2, 'C-9')]);
   setDevice((async (name: string, args: unknown) => {
     if (name !== 'customer') return ask(name as 'list', args as never);
     return (args as { code: string }).code === 'C-1' ? { code: 'C-1', name: 'Brasserie du Port' } : null;

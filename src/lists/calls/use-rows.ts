@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
+import { refetchOnOutboxChange } from '#src/sync/client/reading/refresh.ts';
 import { useFailureToast } from '#src/sync/client/reading/use-failure-toast.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-question.ts';
@@ -39,7 +39,7 @@ export function useRows(list: List, question: ListQuestion) {
         throw error;
       });
     },
-    ...(hasOverlay(name) ? { meta: answeredOnDevice } : {}),
+    ...(hasOverlay(name) ? { meta: refetchOnOutboxChange } : {}),
     initialPageParam: null as PageCursor | null,
     getNextPageParam: (page) => page.cursor,
     placeholderData: keepPreviousData,

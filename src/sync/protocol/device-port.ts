@@ -16,7 +16,7 @@ interface ConnectionActs {
   'cache-answer': { path: string; body: unknown };
 }
 
-/** The actions that the page requests of the device; each is answered when it is done and stored. */
+/** The actions that the page requests of the device; each is answered when it is done, with its changes stored. */
 export interface DeviceActs extends OutboxActs, ConnectionActs {}
 export type ActName = keyof DeviceActs;
 

@@ -2,7 +2,7 @@ import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 import type { DeviceEvent, HaltKind, ToDevice } from '#src/sync/protocol/device-port.ts';
 import { rightsFingerprint, type DeviceSession } from '#src/sync/protocol/device-session.ts';
-import { showQueue } from '../outbox/queue-store.ts';
+import { publishQueue } from '../outbox/queue-store.ts';
 import { setOutboxDevice } from '../outbox/device-client.ts';
 import {
   clearFirstPage,
@@ -12,7 +12,7 @@ import {
 import { changeCatalogueCopy, discardCatalogueCopy } from '../catalogue/page-catalogue-copy.ts';
 import { resetReplicaQueries, refreshReplica, retryFailedReads } from '../reading/refresh.ts';
 import { endNewDevice, setDevice } from './ask-device.ts';
-import { showReplicaStatus } from './use-replica-status.ts';
+import { publishReplicaStatus } from './use-replica-status.ts';
 import { createPagePort, type PagePort } from './page-port.ts';
 
 export interface DeviceCallbacks {
@@ -51,11 +51,11 @@ export function startDevice(
   const onEvent = (event: DeviceEvent) => {
     // A closing device may still send messages, which must not reach the next user.
     if (stopped) return;
-    if (event.kind === 'queue') showQueue(event.queue);
+    if (event.kind === 'queue') publishQueue(event.queue);
     else if (event.kind === 'replica') {
       endNewDevice();
       callbacks.onOpened();
-      showReplicaStatus(event.status);
+      publishReplicaStatus(event.status);
     } else if (event.kind === 'articles') changeCatalogueCopy(event.changes);
     else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
     else if (event.kind === 'link') noteLink(event.up, null, event.failure);
@@ -132,8 +132,8 @@ export function startDevice(
       setOutboxDevice(null);
       connection.close();
       port.fail(new Error('The device was closed.'));
-      showQueue([]);
-      showReplicaStatus(null);
+      publishQueue([]);
+      publishReplicaStatus(null);
     },
   };
 }
