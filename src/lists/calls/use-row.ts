@@ -6,7 +6,7 @@ import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from './list-keys.ts';
 import { readRow } from './read-row.ts';
 import { hasOverlay } from './has-overlay.ts';
-import { useAgainWhenUp } from './use-again-when-up.ts';
+import { useRefetchOnReconnect } from './use-refetch-on-reconnect.ts';
 import { useOverlay } from './use-overlay.ts';
 
 /**
@@ -31,6 +31,6 @@ export function useRow(list: List, id: string) {
   });
   const cached = query.data?.cached ?? null;
   useOverlay(name, queryKey);
-  useAgainWhenUp(name, cached !== null);
+  useRefetchOnReconnect(name, cached !== null);
   return { ...query, cached };
 }

@@ -11,7 +11,7 @@ import { listKeys } from './list-keys.ts';
 import type { PageCursor } from './page.ts';
 import { readPage } from './read-page.ts';
 import { lateRowsHandler } from './late-rows-handler.ts';
-import { useAgainWhenUp } from './use-again-when-up.ts';
+import { useRefetchOnReconnect } from './use-refetch-on-reconnect.ts';
 import { useOverlay } from './use-overlay.ts';
 import { withSums } from './with-sums.ts';
 import { hasOverlay } from './has-overlay.ts';
@@ -60,6 +60,6 @@ export function useRows(list: List, question: ListQuestion) {
   const cached = first?.cached ?? null;
   useFailureToast(cached?.failure ?? (typeof older === 'string' ? null : older));
   useOverlay(name, queryKey);
-  useAgainWhenUp(name, typeof older !== 'string' || cached !== null);
+  useRefetchOnReconnect(name, typeof older !== 'string' || cached !== null);
   return { ...query, rows, count: first?.count ?? counted.data ?? null, older, cached };
 }

@@ -89,7 +89,7 @@ export function PhoneList({ list, model, acts, create, searchRef, files }: ListV
             open
             onClose={() => setFiltering(false)}
             filters={filters}
-            client={model.client}
+            isClientRole={model.isClientRole}
             sort={model.sort}
             onSort={model.onSort}
             onFilter={model.onFilter}
