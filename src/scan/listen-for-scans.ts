@@ -22,7 +22,7 @@ import {
   expectsCode,
   isIgnored,
   isQuantityField,
-  noteScanned,
+  recordScanned,
   readContent,
   refusesScans,
   removePrevious,
@@ -117,7 +117,7 @@ export function listenForScans(
       // More keys of the same scan may follow after a pause.
       contentBeforeSlow = { field, value: '', start: 0, end: 0 };
     }
-    noteScanned(field);
+    recordScanned(field);
   };
 
   /** Replaces the typed text by the text on the label; returns whether they differ. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { publishQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
@@ -70,7 +70,7 @@ const asked = (calls: readonly FakeCall[]) => calls.filter((call) => call.path.s
 
 beforeEach(async () => {
   await prepareLists();
-  noteLink(true);
+  recordLink(true);
   for (const { id } of toasts.read()) toasts.dismiss(id);
   setDevice(ask);
 });
@@ -109,7 +109,7 @@ test('without the server the device’s rows are shown, with a note about missin
     .toBeVisible();
   await expect.element(screen.getByText('3 sur cet appareil').first()).toBeVisible();
   state.there = true;
-  noteLink(true);
+  recordLink(true);
   await expect.element(rowOf(screen, '2026-000004')).toBeVisible();
   expect(numbers()).toEqual(['5', '4', '3', '2', '1']);
   await expect.element(screen.getByText(/nécessitent le réseau/)).not.toBeInTheDocument();
@@ -173,7 +173,7 @@ test('a list that no device holds is shown as last read, with its age', async ()
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
   await expect.element(screen.getByText(/^Dernier état connu\s:\s.*, hors ligne\.$/)).toBeVisible();
   state.there = true;
-  noteLink(true);
+  recordLink(true);
   await expect.element(screen.getByText(/Dernier état connu/)).not.toBeInTheDocument();
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
 });
@@ -228,7 +228,7 @@ test('an open row is shown as last read, each part with its age', async () => {
     await expect.element(age).toBeVisible();
   }
   state.there = true;
-  noteLink(true);
+  recordLink(true);
   await expect.element(age).not.toBeInTheDocument();
   await drawer.getByRole('tab', { name: 'Historique' }).click();
   await expect.element(drawer.getByText('Aucune modification pour l’instant.')).toBeVisible();

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import type { Verdict } from '#contract/commands/envelope.ts';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { publishQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { waitForVerdict } from '#src/sync/client/outbox/wait-for-verdict.ts';
 import { setDevice } from '#src/sync/client/device/ask-device.ts';
@@ -47,7 +47,7 @@ it('a caller that does not wait for the network has none as soon as the server i
   knows(null);
   publishQueue([one]);
   const waiting = waitForVerdict(one.id, 60_000, true);
-  noteLink(false);
+  recordLink(false);
   expect(await waiting).toBeNull();
-  noteLink(true);
+  recordLink(true);
 });

@@ -18,7 +18,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { WideList } from './wide-list.tsx';
 
 // Loaded only where the table has no room (`isNarrow`).
-const PhoneList = lazy(async () => ({ default: (await import('./phone-list.tsx')).PhoneList }));
+const NarrowList = lazy(async () => ({ default: (await import('./narrow-list.tsx')).NarrowList }));
 // Lists are mostly read, so the code that shows and writes one row is loaded on first use.
 const RowPanel = lazy(async () => ({
   default: (await withWords(import('../row/row-panel.tsx'), catalogues.row)).RowPanel,
@@ -87,7 +87,7 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
     <div className="flex h-full min-h-0 flex-col bg-surface">
       {isNarrow ? (
         <Suspense>
-          <PhoneList
+          <NarrowList
             list={list}
             model={model}
             acts={acts}

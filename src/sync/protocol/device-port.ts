@@ -48,7 +48,7 @@ export type DeviceEvent =
   /** Nothing is sent until what `why` names has happened. */
   | { kind: 'halted'; why: HaltKind }
   /** The browser has deleted the store of this user. */
-  | { kind: 'lost' }
+  | { kind: 'store-deleted' }
   /** An old tab blocks the stores: until it is closed nothing is read, stored or sent. */
   | { kind: 'blocked' }
   /** The stores could not be opened: until the page is reloaded nothing is read, stored or sent. */

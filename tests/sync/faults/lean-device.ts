@@ -51,7 +51,7 @@ export interface LeanDevice {
   /** Starts a resync. */
   requestResync: () => void;
   /** The page's calls reached the server or failed: the device is notified when the link is up again. */
-  noteLink: (up: boolean) => void;
+  recordLink: (up: boolean) => void;
   outbox: Outbox;
   feed: FeedSync;
 }
@@ -90,7 +90,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     askedAt = time.now;
     resume('reset');
   };
-  const noteLink = (now: boolean) => {
+  const recordLink = (now: boolean) => {
     if (now && !up && !halted) resume('answered');
     up = now;
     if (!now || !halted || asks) return;
@@ -121,7 +121,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     onArchived: deps.onLift,
     onServerTime: () => undefined,
     // The page receives it a moment later.
-    emit: (event) => event.kind === 'link' && time.schedule(life, 1, () => noteLink(event.up)),
+    emit: (event) => event.kind === 'link' && time.schedule(life, 1, () => recordLink(event.up)),
     onError: () => undefined,
   });
 
@@ -134,7 +134,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   begin().catch(deps.onCrash);
 
   return {
-    noteLink,
+    recordLink,
     outbox,
     feed,
     requestResync: () => {

@@ -136,10 +136,10 @@ export class SimulatedProfile {
 async function pollOnce(network: SimulatedNetwork, device: LeanDevice): Promise<void> {
   try {
     const head = await network.head(new AbortController().signal);
-    device.noteLink(true);
+    device.recordLink(true);
     // The stored state: another tab of the same user may have advanced or reset it.
     if (head !== (await device.feed.readState()).head) device.feed.wake();
   } catch (error) {
-    if (error instanceof ApiError) device.noteLink(error.kind === 'http');
+    if (error instanceof ApiError) device.recordLink(error.kind === 'http');
   }
 }

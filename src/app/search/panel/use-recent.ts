@@ -18,7 +18,7 @@ const KEPT = 'search:recent';
 const MOST = 8;
 
 /** Stores a choice on this device, for this user only: its key and no content. */
-export async function noteChosen(key: string): Promise<void> {
+export async function recordChosen(key: string): Promise<void> {
   const before = await readKeys();
   saveDraft(KEPT, [key, ...before.filter((one) => one !== key)].slice(0, MOST));
 }

@@ -1,4 +1,4 @@
-import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
+import { recordLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 import type { DeviceEvent, HaltKind, ToDevice } from '#src/sync/protocol/device-port.ts';
 import { rightsFingerprint, type DeviceSession } from '#src/sync/protocol/device-session.ts';
@@ -18,8 +18,8 @@ import { createPagePort, type PagePort } from './page-port.ts';
 export interface DeviceCallbacks {
   /** The stores are open and can be read. May be called more than once. */
   onOpened: () => void;
-  /** The signed-in user had a store here, and it is gone: pending commands were lost. */
-  onLost: () => void;
+  /** The browser has deleted the store of the signed-in user: pending commands were lost. */
+  onStoreDeleted: () => void;
   /** Nothing is sent until what `why` names has happened. */
   onHalted: (why: HaltKind) => void;
   /** An old tab blocks the stores; `onOpened` is called when it is gone. */
@@ -58,11 +58,11 @@ export function startDevice(
       publishReplicaStatus(event.status);
     } else if (event.kind === 'articles') changeCatalogueCopy(event.changes);
     else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
-    else if (event.kind === 'link') noteLink(event.up, null, event.failure);
+    else if (event.kind === 'link') recordLink(event.up, null, event.failure);
     else if (event.kind === 'halted') callbacks.onHalted(event.why);
     else if (event.kind === 'blocked') callbacks.onBlocked();
     else if (event.kind === 'broken') callbacks.onBroken();
-    else callbacks.onLost();
+    else callbacks.onStoreDeleted();
   };
   const connection = open(
     (message) => port.receive(message),
