@@ -32,7 +32,7 @@
 })();
 
 // Records when the keys of the current burst were pressed, not which ones: a scan may begin before the application
-// listens (src/scan/unheard-keys.ts).
+// listens (src/scan/missed-keys.ts).
 (() => {
   const now = performance.now();
   // The first keys of a scan may have gone to the page before this one.

@@ -10,7 +10,7 @@ export interface TrackedRequest {
 export interface StalledRequests {
   /** Starts a request, which is aborted if neither it nor any other makes progress. */
   track: (request: Request, start: (request: Request) => TrackedRequest) => Promise<Response>;
-  /** Records that a response from the network began or ended. Responses from a cache are no progress. */
+  /** Records that a response from the network began or ended. Responses from a cache do not count as progress. */
   noteProgress: () => void;
   /** Aborts all requests in flight. Later ones are not affected. */
   abortAll: (reason: string) => void;

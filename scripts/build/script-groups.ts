@@ -47,7 +47,7 @@ export const scriptGroups = [
       'node_modules/@tanstack/(query-core|react-query)/.*/(infinite|useInfinite).*',
       'src/api/use-retry-when-online',
       'src/ui/(?!(barcode|combobox|combobox-options|hatch|resolve-color-token|use-combobox|use-text-draft|use-theme|image-file-button|number-input|print|radio|segmented-control|stepper|steps|switch|code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|number-problem|progress-bar|select|text-area|use-confirm-discard|use-debounced|use-modal|sent-controls|scroll-to-top|press-form|use-field-errors)\\b).*',
-      'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|newest-orders|order-lines|pick-queue|catalogue|find-articles|last-setter|read-aggregate|search-suggestion|split-references|use-back-order-chain|use-order|use-fresh-history|use-fresh-movements|waiting-of-basket|waiting-of-order)\\b)[a-z-]*',
+      'src/sync/client/(catalogue|device|orders|reading)/(?!(dashboards|newest-orders|order-lines|pick-queue|catalogue|find-articles|last-setter|read-aggregate|search-suggestion|split-references|use-back-order-chain|use-order|use-fresh-history|use-fresh-movements|basket-shortages|waiting-of-order)\\b)[a-z-]*',
       'src/sync/client/lists/(ask-list|older-rows|customers|list-pages|long-list|older-key)',
       'src/floor/(device-setting|is-unlinked-client|use-actor)',
       'src/floor/unsettled/(dependants|order-sync-status|sync-status-pill)',
@@ -77,7 +77,7 @@ export const scriptGroups = [
     test: files(
       'src/ui/(code-text|confirm-dialog|dialog|drawer|guarded-region|note-area|press-form|progress-bar|select|text-area|use-confirm-discard|use-debounced|use-field-errors|use-modal)',
       'src/sync/client/catalogue/(catalogue|find-articles|search-suggestion|split-references)',
-      'src/sync/client/orders/(order-lines|newest-orders|pick-queue|read-aggregate|use-back-order-chain|use-order|waiting-of-basket|waiting-of-order)',
+      'src/sync/client/orders/(order-lines|newest-orders|pick-queue|read-aggregate|use-back-order-chain|use-order|basket-shortages|waiting-of-order)',
       'src/sync/client/stock/availability',
       'src/sync/client/outbox/(settle-refused|wait-for-verdict)',
       'src/sync/client/reading/(last-setter|use-fresh-history|use-fresh-movements)',

@@ -7,9 +7,9 @@ import { callHeaders } from './call-headers.ts';
 import { callUrl, type Query } from './call-url.ts';
 import { noteServerDate } from './clock-store.ts';
 import { toastFailure } from './failure-toast.ts';
-import { noteLink } from './link-store.ts';
+import { recordLink } from './link-store.ts';
 import { loadSentences } from './load-sentences.ts';
-import { noteFailure } from './note-failure.ts';
+import { recordFailure } from './record-failure.ts';
 import { createSendOnce } from './same-tap.ts';
 import { sendCall } from './send-call.ts';
 import { readToken } from './token.ts';
@@ -103,13 +103,13 @@ async function sendNow<T>(endpoint: string, options: Sent & CallOptions): Promis
       signal: options.signal,
       timeoutMs: options.timeoutMs,
     });
-    noteLink(true, headers.get(feedHeadHeader));
+    recordLink(true, headers.get(feedHeadHeader));
     noteServerDate(headers.get('date'));
     if (options.tag) options.tag.last = headers.get('etag');
     return body as T;
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    if (error instanceof ApiError) noteFailure(error, token !== null && !options.nameless);
+    if (error instanceof ApiError) recordFailure(error, token !== null && !options.nameless);
     if (error instanceof ApiError && error.body?.params) await loadSentences();
     if (!options.quiet) toastFailure(error);
     throw error;

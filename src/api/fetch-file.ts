@@ -4,8 +4,8 @@ import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
 import { callUrl, type Query } from './call-url.ts';
-import { noteLink } from './link-store.ts';
-import { noteFailure } from './note-failure.ts';
+import { recordLink } from './link-store.ts';
+import { recordFailure } from './record-failure.ts';
 import { errorOf, parseAnswer } from './read-error.ts';
 import { CALL_TIMEOUT_MS, jsonContent } from './send-call.ts';
 import { readToken } from './token.ts';
@@ -71,14 +71,14 @@ async function download(url: string, { signal, onProgress }: FetchFileOptions): 
       const text = await response.text();
       throw errorOf(response.status, text === '' ? undefined : parseAnswer(text, response.status));
     }
-    noteLink(true);
+    recordLink(true);
     const type = response.headers.get('content-type') ?? '';
     const content = new Blob(await readPieces(response, wait, onProgress), { type });
     return { name: nameOf(response), content };
   } catch (error) {
     if (signal?.aborted) throw signal.reason;
     const failure = error instanceof ApiError ? error : stop.signal.aborted ? late : new ApiError('network');
-    noteFailure(failure, token !== null);
+    recordFailure(failure, token !== null);
     throw failure;
   } finally {
     clearTimeout(silence);

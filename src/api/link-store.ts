@@ -42,7 +42,7 @@ export const subscribeLink = link.subscribe;
  * Records the outcome of a call, or an event of the browser.
  * @param failure the failed call; undefined if there was no response
  */
-export function noteLink(up: boolean, head: string | null = null, failure: Failure = noAnswer): void {
+export function recordLink(up: boolean, head: string | null = null, failure: Failure = noAnswer): void {
   const was = link.read();
   const first = up && was.answeredAt === null;
   if (up) was.answeredAt = Date.now();

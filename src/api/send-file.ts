@@ -4,9 +4,9 @@ import type { ParamsOf, ReplyOf } from '#contract/endpoint.ts';
 import { ApiError } from './api-error.ts';
 import { callHeaders } from './call-headers.ts';
 import { callUrl } from './call-url.ts';
-import { noteLink } from './link-store.ts';
+import { recordLink } from './link-store.ts';
 import { loadSentences } from './load-sentences.ts';
-import { noteFailure } from './note-failure.ts';
+import { recordFailure } from './record-failure.ts';
 import { errorOf, parseAnswer } from './read-error.ts';
 import { readToken } from './token.ts';
 
@@ -35,11 +35,11 @@ export async function sendFile<K extends CallsWith<Calls, { takes: string }>>(
   try {
     const url = callUrl(endpoint.slice('POST '.length), options.params);
     const body = await post(url, file, callHeaders(token, options), options);
-    noteLink(true);
+    recordLink(true);
     return body as ReplyOf<Calls[K]>;
   } catch (error) {
     if (options.signal.aborted) throw options.signal.reason;
-    if (error instanceof ApiError) noteFailure(error, token !== null);
+    if (error instanceof ApiError) recordFailure(error, token !== null);
     if (error instanceof ApiError && error.body?.params) await loadSentences();
     throw error;
   }

@@ -12,7 +12,7 @@ import { readQueue, subscribeQueue } from '#src/sync/client/outbox/queue-store.t
 import { clearFailedEnqueues } from '#src/sync/client/outbox/failed-enqueues.ts';
 import { isFirstPageCached } from '#src/sync/client/catalogue/first-catalogue-page-cache.ts';
 import { forgetDeviceNews, tellBroken, tellLost, tellOpened } from '#src/session/device-news.ts';
-import { hasKnownStore, hasWipedStore, noteStore } from '#src/session/shared-device/known-stores.ts';
+import { hasKnownStore, hasWipedStore, recordStore } from '#src/session/shared-device/known-stores.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { askToPersist } from '#src/sw-bridge/ask-to-persist.ts';
 import { registerSync } from '#src/sw-bridge/register-sync.ts';
@@ -42,13 +42,13 @@ export function connectDevice(): () => void {
   const device = startDevice(first, open, {
     // Not before it has opened: if the page closes before, no store exists that could be reported as lost.
     onOpened: () => {
-      noteStore(first.user_id);
+      recordStore(first.user_id);
       tellOpened();
     },
     onBlocked: () => tellBroken('blocked'),
-    onLost: () => {
+    onStoreDeleted: () => {
       tellLost();
-      noteLost();
+      reportStoreDeleted();
     },
     onHalted: (why) => {
       if (why === 'update') {
@@ -84,11 +84,11 @@ export function connectDevice(): () => void {
   };
 }
 
-/** Reports to the server that this browser's store was lost. The banner informs the user in any case. */
-function noteLost(): void {
+/** Reports to the server that the browser has deleted the user's store. The banner informs the user in any case. */
+function reportStoreDeleted(): void {
   const options = { quiet: true, headers: { [storeHeader]: 'lost' } };
   call('GET /api/auth/me', options).catch((error: unknown) =>
-    console.warn('device: reporting the lost store failed', error),
+    console.warn('device: reporting the deleted store failed', error),
   );
 }
 

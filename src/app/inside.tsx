@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
 import { useFindAndOpen } from '#src/floor/find/use-find-by-scan.ts';
 import { followScanTarget } from '#src/scan/deferred-scans.ts';
-import { useOtherScans } from '#src/scan/use-scans.ts';
+import { useFallbackScans } from '#src/scan/use-scans.ts';
 import { followReturn } from '#src/session/start/follow-return.ts';
 import { useMaintainedBasketMirror } from '#src/session/basket-mirror/use-basket-mirror.ts';
 import { useNotedWaiting } from '#src/session/shared-device/use-noted-waiting.ts';
@@ -74,7 +74,7 @@ function InsideOf() {
  */
 function Kept() {
   const router = useRouter();
-  useOtherScans(useFindAndOpen());
+  useFallbackScans(useFindAndOpen());
   useState(() =>
     // The address changes at the press, the screen only once its code is loaded.
     followScanTarget(() => {

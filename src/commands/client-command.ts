@@ -23,16 +23,16 @@ export interface QueuedDetails {
 /** The values of one side, as far as the conflict is about them. */
 export type Side = {
   quantity?: number;
-  /** After the number: spoiled pieces. */
+  /** Spoiled pieces, shown after the quantity. */
   spoiled?: number;
-  /** After the number: rejected pieces of an arrival. */
+  /** Rejected pieces of an arrival, shown after the quantity. */
   rejected?: number;
   location?: string;
   state?: OrderStatus | PreparationState;
   proof?: Rows['customizations']['proof'];
   /** The text sent with the proof, or with the answer to it. */
   note?: string;
-  /** Cents, TTC. */
+  /** Cents, incl. VAT. */
   paid?: number;
   /** A day like `2026-06-12`; null for none. */
   day?: string | null;
@@ -47,13 +47,13 @@ export type Conflict = {
     /** Two numbers of pieces: picked, marked, received or counted. */
     | 'quantities'
     /**
-     * Both picked pieces since the quantity that the user saw, and now have the same quantity, or the user has put
-     * their own pieces back.
+     * Both users picked pieces since the quantity that this user saw, and now have the same quantity; or this user has
+     * put their own pieces back.
      */
     | 'picked twice'
-    /** Both recorded the same numbers, which may be those of the same pieces. */
+    /** Both users recorded the same numbers, which may be those of the same pieces. */
     | 'same quantity'
-    /** Fewer picked pieces than are marked. */
+    /** The user's picked quantity is below the number of pieces that are marked. */
     | 'marked'
     /** The line was marked or packed since the user saw it. */
     | 'finished'
@@ -63,9 +63,9 @@ export type Conflict = {
     /** The stock of a counted product has changed, which need not be by another count. */
     | 'counted stock'
     | 'status'
-    /** Both made the same transition of an order, with other decisions. */
+    /** Both users made the same transition of an order, with different decisions. */
     | 'same status'
-    /** One user shipped everything, another one in part or with goods unmarked. */
+    /** One user shipped everything, the other one a part, or goods unmarked. */
     | 'shipped otherwise'
     | 'location'
     | 'proof'
@@ -88,15 +88,15 @@ export type Conflict = {
   changedFields: Readonly<Record<string, unknown>>;
   /**
    * Arguments that keep the user's side; of a pick on an amended line, those that pick what is still ordered. Null if the
-   * side cannot be kept (the status machine does not allow it any more, the line was removed, the proof was replaced or withdrawn), or
-   * need not be, because both sides are equal.
+   * user's side cannot be kept (the status machine does not allow it any more, the line was removed, the proof was
+   * replaced or withdrawn), or if both sides are equal.
    */
   keepArgs: unknown;
   /** Instead of `keepArgs`, where the user's side needs decisions that only the user can make again, in a dialog. */
   correction?: Extract<Correction, { orderId: string }> | undefined;
-  /** What the user should look at: an order, or with an id the proof of one of its marking jobs. */
+  /** The page that the user should open: an order, or with `jobId` the proof of one of its marking jobs. */
   page?: { orderId: string; jobId?: string } | undefined;
-  /** Of a change of an order's status, the order: whether the user's side can be kept depends on the role as well. */
+  /** The order, if its status is in conflict: whether the user's side can be kept also depends on the user's role. */
   order?: CurrentRow;
   /**
    * The number (pieces; cents where `kind` is paid) and arguments that count both sides, where they may be different

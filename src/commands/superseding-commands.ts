@@ -7,9 +7,10 @@ function targetOf<T extends CommandType>({ type, args }: TypedCommand<T>): strin
 }
 
 /**
- * The commands after a refused one, in its lane, that set the same field, as to 24, then 23, then 21. They are settled
- * together with it, and the last one is the user's side. Stops at the first command that sets no field (packing,
- * shipping), because that one and all later ones were based on the state at that time.
+ * The commands after a refused one in its lane that set the same field again: a quantity to 24, then to 23, then to 21.
+ * They are settled together with the refused one, and the value of the last one is the user's side. The search ends at the
+ * first command that sets no field (packing, shipping), because the user issued it and all later ones on top of those
+ * values.
  */
 export function supersedingCommands(
   queue: readonly QueuedCommand[],

@@ -8,7 +8,7 @@ import { askList } from '#src/sync/client/lists/ask-list.ts';
 import type { LocalList } from '#src/sync/protocol/device-questions.ts';
 import { readListPage } from '#src/sync/client/lists/list-pages.ts';
 import { toLive, type Live } from '#src/sync/client/reading/live.ts';
-import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
+import { refetchOnOutboxChange } from '#src/sync/client/reading/refresh.ts';
 import { chooseNextJob, sortJobs, type OpenJob } from './open-job.ts';
 
 const pageSize = '200';
@@ -81,7 +81,7 @@ export function useJobs(enabled = true): Live<OpenJob[]> {
     useQuery<OpenJob[], ApiError>({
       queryKey: ['replica', 'jobs'],
       queryFn: ({ signal }) => readJobs(signal),
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
       enabled,
     }),
   );

@@ -37,31 +37,31 @@ const HICCUP_MS = 120;
 
 /** Limits outside text fields. */
 export const pageLimits: BurstLimits = { gap: 80, hiccup: HICCUP_MS, meanGap: 60, minKeys: 4 };
-/** Limits in a text field: no person types six keys at 35 ms each and then Enter. Many scanners need 30 ms a key. */
+/** Limits in a text field: no person types six keys at 35 ms each and then Enter. Many scanners need 30 ms per key. */
 export const fieldLimits: BurstLimits = { gap: 50, hiccup: HICCUP_MS, meanGap: 35, minKeys: 6 };
 
-/** Keys further apart than this many ms come from a person. */
-export const SLOWEST_GAP = 250;
+/** Maximum ms between two keys of a slow scanner: keys further apart come from a person. */
+export const MAX_GAP_MS = 250;
 
 /**
  * Limits for a burst that is too slow or too short for a scan but comes from no person, who would not type characters
  * right before pressing the focused button.
  */
 export const tooFastForPerson: readonly BurstLimits[] = [
-  { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 2 },
+  { gap: MAX_GAP_MS, meanGap: MAX_GAP_MS, minKeys: 2 },
 ];
 /** In a text field, where people type and press Enter: only bursts faster than a person. Matching any is enough. */
 export const tooFastInField: readonly BurstLimits[] = [{ gap: 80, meanGap: 60, minKeys: 3 }];
 /** In a quantity field: also with a hiccup before the end key; and this many digits at this speed are a barcode. */
 export const tooFastInQuantity: readonly BurstLimits[] = [
   { gap: HICCUP_MS, meanGap: 60, minKeys: 3 },
-  { gap: SLOWEST_GAP, meanGap: 120, minKeys: 8 },
+  { gap: MAX_GAP_MS, meanGap: 120, minKeys: 8 },
 ];
 /**
  * Limits for a slow burst without an end key: outside text fields, where a person may have missed one; in a field for
  * codes, where it counts only if its text is garbled; and for a number of pieces.
  */
-export const pageLimitsWithoutEnd: BurstLimits = { gap: SLOWEST_GAP, meanGap: 120, minKeys: 4 };
+export const pageLimitsWithoutEnd: BurstLimits = { gap: MAX_GAP_MS, meanGap: 120, minKeys: 4 };
 export const fieldLimitsWithoutEnd: BurstLimits = { ...pageLimitsWithoutEnd, minKeys: 6 };
 export const quantityLimitsWithoutEnd: BurstLimits = { ...pageLimitsWithoutEnd, minKeys: 8 };
 /** In a quantity field, also without an end key: no person types a number of four digits so fast. */

@@ -30,7 +30,7 @@ export function isUnshiftedNumber(text: string): boolean {
   return /^[&é"'(\-è_çà]+$/.test(text);
 }
 
-/** Whether a text is one of a scanner with a US keyboard that is no words: `été` and `(payé)` have the same keys. */
-export function isNoWords({ text, usText }: { text: string; usText: string }): boolean {
+/** Whether a text was scanned with a US keyboard and is not words; it excludes `été` and `(payé)`, which have such keys. */
+export function isNotText({ text, usText }: { text: string; usText: string }): boolean {
   return isUnshiftedNumber(text) || DASH_AS_BRACKET.test(text) || LINK.test(usText);
 }

@@ -9,12 +9,12 @@ import {
   maxGapOf,
   noBurst,
   shortCodeInQuantity,
-  SLOWEST_GAP,
+  MAX_GAP_MS,
   withAltCode,
   type Burst,
   type BurstLimits,
 } from './keystroke-burst.ts';
-import { isNoWords, isUnshiftedNumber, likelyText } from './likely-text.ts';
+import { isNotText, isUnshiftedNumber, likelyText } from './likely-text.ts';
 import { namesKey, readKeyPress } from './read-key-press.ts';
 import { reportNotReady, reportUnexpected, reportUnreadable } from './report-scan.ts';
 import type { Scan } from './scan.ts';
@@ -22,7 +22,7 @@ import {
   expectsCode,
   isIgnored,
   isQuantityField,
-  noteScanned,
+  recordScanned,
   readContent,
   refusesScans,
   removePrevious,
@@ -34,7 +34,7 @@ import {
 } from './scanned-field.ts';
 import { limitsFor, readScannerSetting, stripAdded } from './scanner-setting.ts';
 import { isTooFast, isTooFastWithoutEnd } from './too-fast-for-person.ts';
-import { trackUnheardKeys } from './unheard-keys.ts';
+import { trackMissedKeys } from './missed-keys.ts';
 
 /** A scanner that sends no end key is done after this much more silence, in ms, than between two keys. */
 const SILENCE_MS = 30;
@@ -42,14 +42,14 @@ const SILENCE_MS = 30;
 let ignoreEndKeyUntil = -Infinity;
 const notReplaced = { typed: '', shown: '' };
 /** Limits that keep keys in one burst, however slow the scanner. */
-const slow: BurstLimits = { gap: SLOWEST_GAP, meanGap: SLOWEST_GAP, minKeys: 1 };
+const slow: BurstLimits = { gap: MAX_GAP_MS, meanGap: MAX_GAP_MS, minKeys: 1 };
 
 /**
  * Listens for a hardware scanner (a keyboard wedge), which sends its code as key presses that end with Enter or Tab, or
  * as calibrated on this device. Normal typing is unaffected. The keys of a scanner without end key that is not calibrated
  * are reported as a scan that could not be read, except in text fields other than those for a number.
  * - The last key of a scan is suppressed, so that it presses no button and submits no form. The same applies to a burst
- * that is no scan but too fast for a person; the user then sees that the scan was not read.
+ * that is not a scan but too fast for a person; the user then sees that the scan was not read.
  * - A text field that a scan was typed into gets its content back, except inside `data-scan="type"`, which keeps the
  * scan as if typed, with its Enter, and inside `data-scan="keep"`, which keeps it without its last key. Both receive
  * the text of the label, whatever the keyboard layout, in place of what they contained.
@@ -69,7 +69,7 @@ export function listenForScans(
     return read;
   };
   let setting = readSetting();
-  const unheard = trackUnheardKeys();
+  const missed = trackMissedKeys();
   /**
    * The current keys at the pace of a scanner (`burst`), and at that of a slow scanner or a fast person (`slowBurst`).
    */
@@ -93,12 +93,12 @@ export function listenForScans(
     replaced = notReplaced;
   };
 
-  const reportPart = () => (unheard.missesStart() ? reportNotReady() : reportUnreadable());
+  const reportPart = () => (missed.missesStart() ? reportNotReady() : reportUnreadable());
 
   const scanModeOf = (field: ScannedField): 'type' | 'keep' | 'restore' => {
     const mode = field.closest('[data-scan]')?.getAttribute('data-scan');
     // The field would keep a part of the code.
-    if (unheard.missesStart()) return 'restore';
+    if (missed.missesStart()) return 'restore';
     if (mode === 'type') return mode;
     return (mode === 'keep' || target === document.documentElement) && !isQuantityField(field)
       ? 'keep'
@@ -117,7 +117,7 @@ export function listenForScans(
       // More keys of the same scan may follow after a pause.
       contentBeforeSlow = { field, value: '', start: 0, end: 0 };
     }
-    noteScanned(field);
+    recordScanned(field);
   };
 
   /** Replaces the typed text by the text on the label; returns whether they differ. */
@@ -146,9 +146,9 @@ export function listenForScans(
   const handleEndKey = (event: KeyboardEvent, field: ScannedField | null, limits: BurstLimits): boolean => {
     const at = event.timeStamp;
     if (slowBurst.count === 0 && at <= ignoreEndKeyUntil) return true;
-    slowBurst = unheard.withUnheard(slowBurst);
+    slowBurst = missed.withMissed(slowBurst);
     const isScan = endsScan(burst, at, limits);
-    const isWhole = isScan && !unheard.missesStart() && !isPartOfScan(head, limits);
+    const isWhole = isScan && !missed.missesStart() && !isPartOfScan(head, limits);
     const ended = isWhole ? burst : slowBurst;
     const mode = field ? scanModeOf(field) : 'restore';
     const isDecoded =
@@ -157,7 +157,7 @@ export function listenForScans(
       (isScan ||
         (expectsCode(field)
           ? endsScan(slowBurst, at, slow)
-          : endsScan(slowBurst, at, fieldLimitsWithoutEnd) && isNoWords(slowBurst)))
+          : endsScan(slowBurst, at, fieldLimitsWithoutEnd) && isNotText(slowBurst)))
         ? replaceByLabelText(field, ended, isScan)
         : false;
     // The input of a slow scanner is recognised only by its garbled text.
@@ -179,7 +179,7 @@ export function listenForScans(
     }
     if (!isScan && !isTooFast(slowBurst, at, field)) return false;
     ignoreEndKeyUntil = ignoreEndKeyAfter(slowBurst, at);
-    // What was scanned into a quantity is no number of pieces.
+    // What was scanned into a quantity is not a number of pieces.
     if (contentBeforeSlow && (isScan || isQuantityField(contentBeforeSlow.field)))
       writeContent(contentBeforeSlow);
     reportPart();
@@ -188,7 +188,7 @@ export function listenForScans(
 
   const onKeyDown = (event: KeyboardEvent) => {
     clearTimeout(timer);
-    if (unheard.isLeftToAnother()) return reset();
+    if (missed.isLeftToAnother()) return reset();
     // Another listener has handled the burst.
     if (slowBurst.count > 1 && slowBurst.lastAt === handledKeys.lastAt) reset();
     // An earlier listener may have moved the focus: the key is typed there.
@@ -231,12 +231,12 @@ export function listenForScans(
     const hasEndKey = setting?.end !== '';
     // A text field shows what was typed, which may not come from a scanner.
     if (hasEndKey && !keeps && field !== null && !isQuantityField(field)) return;
-    const silence = maxGapOf(limits) + SILENCE_MS + (hasEndKey && !keeps ? SLOWEST_GAP : 0);
+    const silence = maxGapOf(limits) + SILENCE_MS + (hasEndKey && !keeps ? MAX_GAP_MS : 0);
     timer = setTimeout(
       () => {
         burst = withAltCode(burst);
         const isScan = endsScan(burst, burst.lastAt, limits);
-        const isWhole = isScan && !unheard.missesStart() && !isPartOfScan(head, limits);
+        const isWhole = isScan && !missed.missesStart() && !isPartOfScan(head, limits);
         if (keeps) {
           // In other fields, French words have the keys of a scanner with a US keyboard: é, à, ( and ).
           const isSlowScan =
@@ -256,7 +256,7 @@ export function listenForScans(
           isQuantityField(field) &&
           burst.hiccups === 0 &&
           endsScan(burst, burst.lastAt, shortCodeInQuantity);
-        if (!isScan && !isShortCode && !isTooFastWithoutEnd(unheard.withUnheard(slowBurst), field)) return;
+        if (!isScan && !isShortCode && !isTooFastWithoutEnd(missed.withMissed(slowBurst), field)) return;
         // Every listener receives these keys; only the first one handles them.
         if (burst.lastAt === handledKeys.lastAt) return;
         handledKeys.lastAt = burst.lastAt;
@@ -275,7 +275,7 @@ export function listenForScans(
   target.addEventListener('keydown', onKeyDown, { capture: true });
   return () => {
     clearTimeout(timer);
-    unheard.stop();
+    missed.stop();
     target.removeEventListener('keydown', onKeyDown, { capture: true });
   };
 }

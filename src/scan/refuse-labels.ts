@@ -38,7 +38,7 @@ let ignoreEndKeyUntil = -Infinity;
 /**
  * Refuses the scan of a label into a field for a password, or for the name at sign-in, from now on: the field gets its
  * previous content back, the end key is suppressed, so that nothing is submitted, and a message says why. All other keys
- * are left alone: a password that is typed fast is no label. May be called again.
+ * are left alone: a password that is typed fast is not a label. May be called again.
  */
 export function refuseLabels(): void {
   document.documentElement.addEventListener('keydown', onKeyDown, true);

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import { failureToast } from '#src/api/failure-toast.ts';
 import { toast, toasts, type ToastInput } from '#src/ui/toast-store.ts';
-import { lastScanNumber, noteScan } from './scan-sequence.ts';
+import { lastScanNumber, recordScan } from './scan-sequence.ts';
 import type { Scan } from './scan.ts';
 import { signalAttention, signalRight, signalWrong } from './signals.ts';
 
@@ -93,7 +93,7 @@ export function answeredScan(): number {
 
 /** Numbers a scan that a screen receives, and removes the reports of those before. */
 export function receiveScan(scan: Scan): void {
-  noteScan(scan);
+  recordScan(scan);
   dismissReports(lastScanNumber());
 }
 

@@ -4,7 +4,7 @@ let count = 0;
 const numbers = new WeakMap<Scan, number>();
 
 /** Numbers a scan that a screen receives, once. */
-export function noteScan(scan: Scan): void {
+export function recordScan(scan: Scan): void {
   if (!numbers.has(scan)) numbers.set(scan, ++count);
 }
 

@@ -87,7 +87,7 @@ export function removePrevious({ field, value, start, end }: FieldContent): void
 }
 
 /** Records that the text of a field is that of a scan. */
-export function noteScanned(field: ScannedField): void {
+export function recordScanned(field: ScannedField): void {
   scannedTexts.set(field, field.value);
 }
 

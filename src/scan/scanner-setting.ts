@@ -1,5 +1,5 @@
 import { readStoredJson } from '#src/api/read-stored-json.ts';
-import { fieldLimits, pageLimits, SLOWEST_GAP, type BurstLimits } from './keystroke-burst.ts';
+import { fieldLimits, pageLimits, MAX_GAP_MS, type BurstLimits } from './keystroke-burst.ts';
 
 /** What this device's scanner adds to a code and how fast it types, as measured by the calibration. */
 export interface ScannerSetting {
@@ -8,8 +8,9 @@ export interface ScannerSetting {
   suffix: string;
   /** The key that ends a scan, such as `Enter`; empty if there is none. */
   end: string;
-  /** Milliseconds between two keys: maximum and average. */
+  /** Maximum ms between two keys. The name is stored, so it stays. */
   longest: number;
+  /** Average ms between two keys. */
   mean: number;
 }
 
@@ -44,7 +45,7 @@ export function deleteScannerSetting(): void {
 export function limitsFor(setting: ScannerSetting | null, inField: boolean): BurstLimits {
   const usual = inField ? fieldLimits : pageLimits;
   if (!setting) return usual;
-  const max = inField ? MAX_IN_FIELD : { gap: SLOWEST_GAP, meanGap: MAX_MEAN_GAP_MS * 1.3 };
+  const max = inField ? MAX_IN_FIELD : { gap: MAX_GAP_MS, meanGap: MAX_MEAN_GAP_MS * 1.3 };
   // Adds tolerance, because a busy tablet reports keys less evenly than during the calibration.
   return {
     ...usual,

@@ -10,14 +10,14 @@ import {
 } from './keystroke-burst.ts';
 import { isQuantityField, type ScannedField } from './scanned-field.ts';
 
-/** Whether keys with an end key at `at` come from a scanner, although they are no scan that can be read. */
+/** Whether keys with an end key at `at` come from a scanner, although they are not a scan that can be read. */
 export function isTooFast(slowBurst: Burst, at: number, field: ScannedField | null): boolean {
   const isQuantity = field !== null && isQuantityField(field);
   const limits = isQuantity ? tooFastInQuantity : field ? tooFastInField : tooFastForPerson;
   return limits.some((one) => endsScan(slowBurst, at, one)) || (isQuantity && isCodeWithLetters(slowBurst));
 }
 
-/** Whether keys in a field for a number are a code at the pace of a slow scanner or a fast person, and no number. */
+/** Whether keys in a field for a number are a code at the pace of a slow scanner or a fast person, not a number. */
 function isCodeWithLetters(slowBurst: Burst): boolean {
   return hasLetters(slowBurst) && endsScan(slowBurst, slowBurst.lastAt, pageLimitsWithoutEnd);
 }

@@ -36,7 +36,7 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
     const stop = listenForScans(
       (scan) => {
         if (place === 'dialog' || handlers.dialog.size === 0) receive(scan);
-        // The dialog opened during the scan, and has not heard its first keys.
+        // The dialog opened during the scan, and has missed its first keys.
         else reportNotReady();
       },
       // A listener on the window receives a scan before those of the page.
@@ -55,7 +55,7 @@ export function useScans(onScan: Handler, enabled = true, place: ScanPlace = 'pa
  * Receives the scans that the current screen does not listen for, except in text fields, which keep them, and prevents
  * that a scanner presses buttons and submits forms. Called once, by the app.
  */
-export function useOtherScans(onScan: Handler): void {
+export function useFallbackScans(onScan: Handler): void {
   const latest = useRef(onScan);
   useEffect(() => {
     latest.current = onScan;
@@ -64,7 +64,7 @@ export function useOtherScans(onScan: Handler): void {
     () =>
       // After listeners on the window and the document, before those of the page.
       listenForScans((scan) => {
-        // A screen or a dialog opened during the scan, and has not heard its first keys.
+        // A screen or a dialog opened during the scan, and has missed its first keys.
         if (handlers.dialog.size > 0) return reportNotReady();
         if (deliverScan(scan)) return;
         if (isDialogOpen()) return reportScanDuringDialog();

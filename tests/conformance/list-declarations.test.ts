@@ -102,8 +102,8 @@ describe.each(entityNames)('the list of %s', async (name) => {
 
   test('shows only writable fields in its form', () => {
     const writable = fields.filter((field) => entity.fields[field]!.write !== 'never');
-    const { fields: order = [], free = [], hints = {}, required = {} } = list.form;
-    for (const field of [...order, ...free, ...Object.keys(hints), ...Object.keys(required)]) {
+    const { fields: order = [], freeTextFields = [], hints = {}, required = {} } = list.form;
+    for (const field of [...order, ...freeTextFields, ...Object.keys(hints), ...Object.keys(required)]) {
       expect(writable).toContain(field);
     }
     for (const field of Object.keys(list.form.defaults?.(calendar) ?? {})) expect(writable).toContain(field);

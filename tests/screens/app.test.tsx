@@ -5,7 +5,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { page, userEvent } from 'vitest/browser';
 import { defaultGrants } from '#contract/access.ts';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadEntry, switchLanguage } from '#src/i18n/setup.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
@@ -243,7 +243,7 @@ test('on a phone the bar shows the full name of a page, also one long word besid
   const { screen } = await openAt('/customizations');
   // The last call of the start.
   await expect.poll(() => calls.some((call) => call.path === '/people')).toBe(true);
-  noteLink(false);
+  recordLink(false);
   await expect.element(screen.getByRole('banner').getByRole('button', { name: 'Hors ligne' })).toBeVisible();
   const name = screen.getByRole('banner').getByText('Marquages', { exact: true });
   await expect.element(name).toBeVisible();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { MarkingDashboard, PreparationDashboard } from '#contract/endpoints/dashboard-answers.ts';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { refreshReplica } from '#src/sync/client/reading/refresh.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
 import { GeneralDashboardScreen } from '#src/screens/dashboards/general-dashboard.tsx';
@@ -17,7 +17,7 @@ const link = (name: string | RegExp) => page.getByRole('link', { name });
 
 beforeEach(async () => {
   await prepareLists();
-  noteLink(true);
+  recordLink(true);
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
 afterEach(() => setDevice(null));
@@ -150,7 +150,7 @@ test('offline it shows the last response and its age, and asks again when the se
   await expect.element(link('À préparer 7')).toBeVisible();
   await expect.element(page.getByText(/^Au .+, sans réseau\.$|hors ligne\.$/u)).toBeVisible();
   there = true;
-  noteLink(true);
+  recordLink(true);
   await expect.element(link('À préparer 38')).toBeVisible();
   await expect.element(page.getByText(/sans (le )?réseau/u)).not.toBeInTheDocument();
 });

@@ -6,7 +6,7 @@ import { serveDevice } from '#src/sync/engine/serve-device.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { forgetStore, hasKnownStore } from '#src/session/shared-device/known-stores.ts';
-import { noteWaiting } from '#src/session/shared-device/recent-users.ts';
+import { recordWaiting } from '#src/session/shared-device/recent-users.ts';
 import { putOffUpdate } from '#src/sw-bridge/update-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
@@ -136,7 +136,7 @@ describe('a store that does not answer', () => {
     const device = openStillDevice();
     await openPage('/settings');
     await expect.element(button('Déconnexion').first()).toBeVisible();
-    noteWaiting(preparer.user_id, 2);
+    recordWaiting(preparer.user_id, 2);
     device.emit({ kind: 'broken' });
     await expect.element(alarm.getByText('Le stockage de cet appareil ne répond pas.')).toBeVisible();
     await expect.element(alarm.getByText(/2 actions y attendent encore/)).toBeVisible();

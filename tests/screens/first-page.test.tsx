@@ -6,7 +6,7 @@ import { openAfterFirstPaint } from '#src/sync/client/device/open-after-first-pa
 import { whenAnswered } from '#src/sync/client/device/when-answered.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
-import { noteStore } from '#src/session/shared-device/known-stores.ts';
+import { recordStore } from '#src/session/shared-device/known-stores.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { openShop, shopArticle } from './shop-server.ts';
 
@@ -40,7 +40,7 @@ async function seeAgain(role: 'Client' | 'Manager', next: ReturnType<typeof prof
   await freshBrowser();
   for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
   // Both users have a device here, which is asked first.
-  for (const { user_id } of [profileOf(role), next]) noteStore(user_id);
+  for (const { user_id } of [profileOf(role), next]) recordStore(user_id);
   const heard = silence();
   openShop(next, range);
   return { heard, ...(await openPage('/catalog')) };

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hasKnownStore, noteStore } from '#src/session/shared-device/known-stores.ts';
+import { hasKnownStore, recordStore } from '#src/session/shared-device/known-stores.ts';
 import { loadProfile } from '#src/session/start/load-profile.ts';
 import { readSession } from '#src/session/session-store.ts';
 import { keepForEnding, readTokensToEnd } from '#src/session/sign-out/signed-out-tokens.ts';
@@ -46,10 +46,10 @@ test('a session with new permissions opens although there is no space to store t
 });
 
 test('a store opens and a session ends although there is no space to record it, and earlier records stay', () => {
-  noteStore('u1');
+  recordStore('u1');
   keepForEnding('t1');
   fill();
-  noteStore('u2');
+  recordStore('u2');
   keepForEnding('t2');
   expect([hasKnownStore('u1'), hasKnownStore('u2')]).toEqual([true, false]);
   expect(readTokensToEnd()).toEqual(['t1']);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Rows } from '#contract/registry.ts';
-import { noteScan } from '#src/scan/scan-sequence.ts';
+import { recordScan } from '#src/scan/scan-sequence.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { openAnsweringDevice } from './answering-device.ts';
 import { fakeApi } from './fake-api.ts';
@@ -66,7 +66,7 @@ test('a code that is found after the user has scanned something else on the page
   await expect.element(page.getByText(/^Scannez un article pour le ranger ici/)).toBeVisible();
   await sendKeys(order.number, { gap: 4 });
   await expect.poll(() => asked.mock.calls.length).toBeGreaterThan(0);
-  noteScan(scanOf('4006381333931', 'camera'));
+  recordScan(scanOf('4006381333931', 'camera'));
   await answer();
   expect(where()).toMatch(/location=F-22-1-02/);
 });

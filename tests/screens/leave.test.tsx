@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
@@ -58,7 +58,7 @@ describe('log out', () => {
 
   test('asks first when offline, even without pending commands', async () => {
     const { warehouse } = await openWithPending(0);
-    noteLink(false);
+    recordLink(false);
     await button('Déconnexion').click();
     await expect.element(dialog.getByText(/^Il sera impossible de se reconnecter ici/)).toBeVisible();
     await expect.poll(() => document.activeElement?.textContent).toBe('Rester connecté');
@@ -66,7 +66,7 @@ describe('log out', () => {
     expect(readSession().phase).toBe('open');
     await button('Déconnexion').click();
     warehouse.down = false;
-    noteLink(true);
+    recordLink(true);
     await expect.element(dialog.getByText('Le réseau est revenu.')).toBeVisible();
     await choice(/^Déconnexion/).click();
     await expectSignedOut();
@@ -267,7 +267,7 @@ describe('a shared tablet', () => {
   test('says on the sign-in that it needs a network', async () => {
     const { warehouse } = await openWithPending(0);
     warehouse.down = true;
-    noteLink(false);
+    recordLink(false);
     await button('Déconnexion').click();
     await choice(/^Déconnexion/).click();
     await expectSignedOut();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteLink } from '#src/api/link-store.ts';
-import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
+import { publishQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
 import { answerList } from '../fixtures/answer-list.ts';
@@ -70,13 +70,13 @@ const asked = (calls: readonly FakeCall[]) => calls.filter((call) => call.path.s
 
 beforeEach(async () => {
   await prepareLists();
-  noteLink(true);
+  recordLink(true);
   for (const { id } of toasts.read()) toasts.dismiss(id);
   setDevice(ask);
 });
 afterEach(() => {
   setDevice(null);
-  showQueue([]);
+  publishQueue([]);
 });
 
 test('orders of the device and older ones of the server form one list with one count', async () => {
@@ -109,7 +109,7 @@ test('without the server the device’s rows are shown, with a note about missin
     .toBeVisible();
   await expect.element(screen.getByText('3 sur cet appareil').first()).toBeVisible();
   state.there = true;
-  noteLink(true);
+  recordLink(true);
   await expect.element(rowOf(screen, '2026-000004')).toBeVisible();
   expect(numbers()).toEqual(['5', '4', '3', '2', '1']);
   await expect.element(screen.getByText(/nécessitent le réseau/)).not.toBeInTheDocument();
@@ -153,7 +153,7 @@ test('a pending order shows its customer’s name if the device knows it', async
     queued_at: '2026-06-12T12:10:00.000Z',
     verdict: null,
   });
-  showQueue([unsent(1, 'C-1'), unsent(2, 'C-9')]);
+  publishQueue([unsent(1, 'C-1'), unsent(2, 'C-9')]);
   setDevice((async (name: string, args: unknown) => {
     if (name !== 'customer') return ask(name as 'list', args as never);
     return (args as { code: string }).code === 'C-1' ? { code: 'C-1', name: 'Brasserie du Port' } : null;
@@ -173,7 +173,7 @@ test('a list that no device holds is shown as last read, with its age', async ()
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
   await expect.element(screen.getByText(/^Dernier état connu\s:\s.*, hors ligne\.$/)).toBeVisible();
   state.there = true;
-  noteLink(true);
+  recordLink(true);
   await expect.element(screen.getByText(/Dernier état connu/)).not.toBeInTheDocument();
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
 });
@@ -228,7 +228,7 @@ test('an open row is shown as last read, each part with its age', async () => {
     await expect.element(age).toBeVisible();
   }
   state.there = true;
-  noteLink(true);
+  recordLink(true);
   await expect.element(age).not.toBeInTheDocument();
   await drawer.getByRole('tab', { name: 'Historique' }).click();
   await expect.element(drawer.getByText('Aucune modification pour l’instant.')).toBeVisible();

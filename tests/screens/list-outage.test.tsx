@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noteLink, readLink } from '#src/api/link-store.ts';
+import { recordLink, readLink } from '#src/api/link-store.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
 import { refreshReplica } from '#src/sync/client/reading/refresh.ts';
 import { tags } from '#src/screens/lists/tags.tsx';
@@ -15,7 +15,7 @@ const ask = (async (name: string, args: unknown) =>
 
 beforeEach(async () => {
   await prepareLists();
-  noteLink(true);
+  recordLink(true);
   for (const { id } of toasts.read()) toasts.dismiss(id);
   setDevice(ask);
 });
@@ -69,7 +69,7 @@ for (const [cause, answer, toasted, line] of failing) {
     state.failing = false;
     // While the server answers other calls, the list is not retried automatically.
     if (readLink().up) await screen.getByRole('button', { name: 'Réessayer' }).click();
-    else noteLink(true);
+    else recordLink(true);
     await expect.element(screen.getByText(/Dernier état connu/)).not.toBeInTheDocument();
     await expect.element(rowOf(screen, 'coton')).toBeVisible();
   });
@@ -77,7 +77,7 @@ for (const [cause, answer, toasted, line] of failing) {
 
 test('a list that makes no call because the server is failing shows the same', async () => {
   serve(() => null);
-  noteLink(false, null, { kind: 'http', status: 503, body: null });
+  recordLink(false, null, { kind: 'http', status: 503, body: null });
   const { screen } = await openList(tags);
   await expect.element(rowOf(screen, 'coton')).toBeVisible();
   await expect.element(screen.getByText(/Le serveur a répondu par l’erreur 503\.$/)).toBeVisible();

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { setDevice, type Ask } from '#src/sync/client/device/ask-device.ts';
 import { listKeys } from '#src/lists/calls/list-keys.ts';
 import { ListPage } from '#src/lists/page/list-page.tsx';
@@ -14,7 +14,7 @@ import { idOf, lineOf, orderOf } from './order-server.ts';
 
 beforeEach(async () => {
   await prepareLists();
-  noteLink(true);
+  recordLink(true);
 });
 afterEach(() => setDevice(null));
 

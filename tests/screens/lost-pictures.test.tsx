@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { render } from 'vitest-browser-react';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 import { useRetryWhenOnline } from '#src/api/use-retry-when-online.ts';
 import { JobPicture } from '#src/marking/job-picture.tsx';
@@ -9,7 +9,7 @@ import { Thumbnail } from '#src/lists/cells/thumbnail.tsx';
 import { GoodsPicture } from '#src/ordering/goods-picture.tsx';
 import { whenAdded } from './when-added.ts';
 
-afterEach(() => noteLink(true));
+afterEach(() => recordLink(true));
 
 const pictures: readonly [string, () => ReactElement][] = [
   ['of an article', () => <GoodsPicture hash="none" alt="A mug" width={300} height={160} eager />],
@@ -26,8 +26,8 @@ test('a request that fails only after the connection is back is repeated, once',
   const { getByRole, getByText } = await render(<Resource />);
   const reconnect = Promise.withResolvers<void>();
   onTestFinished(subscribeReconnect(() => reconnect.resolve()));
-  noteLink(false);
-  noteLink(true);
+  recordLink(false);
+  recordLink(true);
   await reconnect.promise;
   const fail = getByRole('button', { name: 'Fail' });
   await fail.click();
@@ -43,10 +43,10 @@ for (const [which, draw] of pictures) {
     await expect.poll(sign).not.toBeNull();
     expect(image()).toBeNull();
 
-    noteLink(false);
+    recordLink(false);
     await expect.poll(image).toBeNull();
     const again = whenAdded('img');
-    noteLink(true);
+    recordLink(true);
     await again;
   });
 }

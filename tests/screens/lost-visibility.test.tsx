@@ -2,7 +2,7 @@ import { CancelledError, QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { defaultGrants } from '#contract/access.ts';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { dropOlderRows, readOlder } from '#src/lists/calls/read-older.ts';
 import { answerList } from '../fixtures/answer-list.ts';
 import { readSession, setSession } from '#src/session/session-store.ts';
@@ -83,7 +83,7 @@ function becomeTechnician(): void {
 
 beforeEach(async () => {
   await freshBrowser();
-  noteLink(true);
+  recordLink(true);
 });
 
 test('older rows are removed when their visibility is lost, and requested again', async () => {

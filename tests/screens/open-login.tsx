@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { createAppRouter } from '#src/app/router.tsx';
 import { loadEntry } from '#src/i18n/setup.ts';
-import { notePin } from '#src/session/shared-device/pin-users.ts';
+import { recordPin } from '#src/session/shared-device/pin-users.ts';
 import { noteRecentUser } from '#src/session/shared-device/recent-users.ts';
 import '#src/ui/theme.css';
 import { fakeApi, type FakeAnswer, type FakeCall } from './fake-api.ts';
@@ -33,7 +33,7 @@ export async function openLogin(given: Record<string, Answer> = {}): Promise<Fak
   await loadEntry('fr');
   await noteRecentUser({ user_id: 'u2', username: 'paul' });
   await noteRecentUser({ user_id: 'u1', username: 'léo' });
-  notePin('u1', new Date(Date.now() + 86_400_000).toISOString());
+  recordPin('u1', new Date(Date.now() + 86_400_000).toISOString());
   const answers: Record<string, Answer> = { ...refusals, ...given };
   const calls = fakeApi(
     ({ path }) => answers[path] ?? { status: 401, body: { code: 'auth.credentials', detail: '' } },

@@ -11,7 +11,7 @@ import { loadEntry } from '#src/i18n/setup.ts';
 import type { Language } from '#contract/languages.ts';
 import { personNamesKey } from '#src/session/people/person-names.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
-import { noteStore } from '#src/session/shared-device/known-stores.ts';
+import { recordStore } from '#src/session/shared-device/known-stores.ts';
 import { whenSessionPersisted } from '#src/session/storage/persisted-session.ts';
 import { startSession } from '#src/session/start/start-session.ts';
 import { toasts } from '#src/ui/toast-store.ts';
@@ -70,7 +70,7 @@ export async function freshBrowser(language: Language = 'fr'): Promise<void> {
  * device.
  */
 export function knowDevices(): void {
-  for (const role of roleNames) noteStore(profileOf(role).user_id);
+  for (const role of roleNames) recordStore(profileOf(role).user_id);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { HistoryEntry } from '#contract/endpoints/entities.ts';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { freshBrowser, openPage, profileOf } from './open-shop-page.tsx';
 import { idOf, jobOf, lineOf, openWarehouse, orderOf } from './order-server.ts';
 
@@ -15,9 +15,9 @@ test('a history that fails to load says so at once, and loads when the server an
   warehouse.silent = true;
   await openPage(path);
   await expect.element(page.getByText(/^Erreur réseau/)).toBeVisible();
-  noteLink(false);
+  recordLink(false);
   warehouse.silent = false;
-  noteLink(true);
+  recordLink(true);
   await expect.element(page.getByText('0 événement')).toBeVisible();
   await expect.element(page.getByText(/^Erreur réseau/)).not.toBeInTheDocument();
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import { newCommand } from '../sync/new-command.ts';
 import { openAnsweringDevice } from './answering-device.ts';
@@ -32,7 +32,7 @@ const refused: QueuedCommand = {
 };
 
 beforeEach(() => freshBrowser());
-afterEach(() => noteLink(true));
+afterEach(() => recordLink(true));
 
 test('an optimistic status that is not sent yet is shown as pending', async () => {
   openWarehouse(manager, [order], lines);
@@ -65,7 +65,7 @@ test('so is the order itself', async () => {
   await expect.element(waits).not.toBeInTheDocument();
   device.emit({ kind: 'queue', queue: [{ ...shipped, attempts: 0 }] });
   await expect.element(waits).not.toBeInTheDocument();
-  noteLink(false);
+  recordLink(false);
   await expect.element(waits.first()).toBeVisible();
   device.emit({ kind: 'queue', queue: [refused, { ...shipped, depends_on: [refused.id] }] });
   await expect.element(page.getByText('En suspens, voir Synchronisation')).toBeVisible();

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { isWrite, openMatrix, refusal, toggle, type Wish } from './grants-server.ts';
 import { freshBrowser } from './open-shop-page.tsx';
 
@@ -104,7 +104,7 @@ test('when the network fails during presses, none waits for its own timeout, and
   await page.getByRole('button', { name: 'Tout réessayer' }).click();
   expect(writes()).toHaveLength(1);
   away.is = false;
-  noteLink(true);
+  recordLink(true);
   await page.getByRole('button', { name: 'Tout réessayer' }).click();
   await expect.poll(() => writes().length).toBe(4);
   for (const role of ['Technician', 'Commercial', 'Client'])

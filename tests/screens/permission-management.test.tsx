@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import type { FakeAnswer } from './fake-api.ts';
 import { openMatrix, toggle, type Wish } from './grants-server.ts';
 import { freshBrowser, profileOf } from './open-shop-page.tsx';
@@ -106,14 +106,14 @@ test('offline nothing is promised: the page says so, and changes nothing', async
   const count = toggle('Technicien : Compter le stock');
   await expect.element(count).toBeVisible();
   away.is = true;
-  noteLink(false);
+  recordLink(false);
   await expect.element(page.getByText('Pas de connexion.')).toBeVisible();
   await pressAnyway('Technicien : Compter le stock');
   await expect.element(count).not.toBeChecked();
   await expect.element(page.getByText(/ne se modifient qu’en ligne\.$/).first()).toBeVisible();
   expect(writes()).toEqual([]);
   away.is = false;
-  noteLink(true);
+  recordLink(true);
   await count.click();
   await expect.element(count).toBeChecked();
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { GeneralDashboardScreen } from '#src/screens/dashboards/general-dashboard.tsx';
 import { products } from '#src/screens/lists/products.tsx';
 import { fakeApi } from './fake-api.ts';
@@ -11,7 +11,7 @@ import { watchPictures } from './watch-pictures.ts';
 
 beforeEach(async () => {
   await prepareLists();
-  noteLink(true);
+  recordLink(true);
 });
 
 test.each([

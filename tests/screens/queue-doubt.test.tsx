@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
@@ -45,7 +45,7 @@ async function open(path: string, told = true) {
   if (told) device.emit({ kind: 'replica', status: facts });
   const goOffline = () => {
     warehouse.down = true;
-    noteLink(false);
+    recordLink(false);
   };
   return { device, goOffline };
 }
@@ -57,7 +57,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  noteLink(true);
+  recordLink(true);
   putOffUpdate();
 });
 
@@ -132,7 +132,7 @@ test('with a tap that could not be stored, nothing says that everything has arri
 
 test('after a loss nothing says that everything has arrived; later taps are stored', async () => {
   const { device, goOffline } = await openPicking();
-  device.emit({ kind: 'lost' });
+  device.emit({ kind: 'store-deleted' });
   goOffline();
   await expect.element(page.getByText(/Vos actions sont conservées/)).toBeVisible();
   openTray();

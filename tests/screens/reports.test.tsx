@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { SalesReport } from '#contract/endpoints/reports.ts';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { ReportsScreen } from '#src/screens/lists/reports/reports-screen.tsx';
 import { personNames } from '#src/session/people/person-names.ts';
 import { setDevice } from '#src/sync/client/device/ask-device.ts';
@@ -95,7 +95,7 @@ const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 
 beforeEach(async () => {
   await prepareLists();
-  noteLink(true);
+  recordLink(true);
 });
 afterEach(() => {
   setDevice(null);

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { cdp, page } from 'vitest/browser';
 import type { SavedView } from '#contract/endpoints/saved-views.ts';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { ReportsScreen } from '#src/screens/lists/reports/reports-screen.tsx';
 import { fakeApi, type FakeCall } from './fake-api.ts';
 import { findLooksFlaws } from './find-looks-flaws.ts';
@@ -63,7 +63,7 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 
 beforeEach(async () => {
   await prepareLists();
-  noteLink(true);
+  recordLink(true);
 });
 
 test('on a touch screen the buttons that sort are large enough for a finger', async () => {

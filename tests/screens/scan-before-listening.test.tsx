@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { render } from 'vitest-browser-react';
 import { listenForScans } from '#src/scan/listen-for-scans.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { useOtherScans, useScans } from '#src/scan/use-scans.ts';
+import { useFallbackScans, useScans } from '#src/scan/use-scans.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { loadWords } from './load-words.ts';
 import { sendKeys } from './send-keys.ts';
@@ -140,7 +140,7 @@ test.each([1, 5, 6])(
     }
     function App() {
       const [isOpen, setOpen] = useState(false);
-      useOtherScans(({ text }) => other.push(text));
+      useFallbackScans(({ text }) => other.push(text));
       useEffect(() => {
         opening.open = () => flushSync(() => setOpen(true));
       }, []);

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Scan } from '#src/scan/scan.ts';
 import { saveScannerSetting } from '#src/scan/scanner-setting.ts';
-import { useOtherScans } from '#src/scan/use-scans.ts';
+import { useFallbackScans } from '#src/scan/use-scans.ts';
 import { Dialog } from '#src/ui/dialog.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import { toasts } from '#src/ui/toast-store.ts';
@@ -15,7 +15,7 @@ const opened = vi.fn<(scan: Scan) => void>();
 beforeEach(prepareScans);
 
 function Page() {
-  useOtherScans(opened);
+  useFallbackScans(opened);
   return (
     <Dialog open onClose={() => undefined} title="Annuler la commande">
       <TextArea aria-label="Message au client" />

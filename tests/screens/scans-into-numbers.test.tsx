@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { reportUnexpected } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
-import { useOtherScans, useScans } from '#src/scan/use-scans.ts';
+import { useFallbackScans, useScans } from '#src/scan/use-scans.ts';
 import { NumberInput } from '#src/ui/number-input.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { toasts } from '#src/ui/toast-store.ts';
@@ -18,7 +18,7 @@ beforeEach(prepareScans);
 /** A number of pieces and a price; `listens`: the screen accepts scans. */
 function Page({ listens }: { listens: boolean }) {
   useScans(scanned, listens);
-  useOtherScans(reportUnexpected);
+  useFallbackScans(reportUnexpected);
   const [pieces, setPieces] = useState(0);
   const [price, setPrice] = useState<number | null>(null);
   return (

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { loadEntry } from '#src/i18n/setup.ts';
 import { endSession } from '#src/session/sign-out/end-session.ts';
 import { loadProfile } from '#src/session/start/load-profile.ts';
-import { noteRecentUser, noteWaiting, readRecentUsers } from '#src/session/shared-device/recent-users.ts';
+import { noteRecentUser, recordWaiting, readRecentUsers } from '#src/session/shared-device/recent-users.ts';
 import { readSession, subscribeSession } from '#src/session/session-store.ts';
 import { signIn } from '#src/session/sign-in.ts';
 import { signOut } from '#src/session/sign-out/sign-out.ts';
@@ -252,7 +252,7 @@ test('five names are listed, and in addition all users with pending work', async
   for (const n of [1, 2, 3, 4, 5]) {
     void noteRecentUser({ user_id: `u${n}`, username: `name-${n}` });
   }
-  noteWaiting('u1', 3);
+  recordWaiting('u1', 3);
   await noteRecentUser({ user_id: 'u6', username: 'name-6' });
   const listed = () => readRecentUsers().map((one) => [one.username, one.waiting]);
   expect(listed()).toEqual([
@@ -264,7 +264,7 @@ test('five names are listed, and in addition all users with pending work', async
   ]);
   await noteRecentUser({ user_id: 'u1', username: 'name-1' });
   expect(readRecentUsers()[0]).toEqual({ user_id: 'u1', username: 'name-1', waiting: 3 });
-  for (const { user_id } of readRecentUsers()) noteWaiting(user_id, 1);
+  for (const { user_id } of readRecentUsers()) recordWaiting(user_id, 1);
   await noteRecentUser({ user_id: 'u7', username: 'name-7' });
   expect(listed(), 'more than five only if the others have pending work').toHaveLength(6);
 });

@@ -4,7 +4,7 @@ import { catalogues } from '#src/i18n/catalogues.ts';
 import { readScannerSetting } from '#src/scan/scanner-setting.ts';
 import { isSoundOn } from '#src/scan/sound-setting.ts';
 import { isVibrationOn } from '#src/scan/vibration-setting.ts';
-import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { publishQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { changeLanguage } from '#src/ui/language-menu.tsx';
 import { beginKeys, dispatchKey } from './dispatch-keys.ts';
@@ -140,7 +140,7 @@ test('the device report names the user and the pending commands, without argumen
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:none');
   await openSettings();
   localStorage.setItem('token', 'secret-token');
-  showQueue([
+  publishQueue([
     {
       n: 7,
       id: '0190a000-0000-7000-8000-000000000007',

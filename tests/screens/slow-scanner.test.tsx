@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { reportUnexpected } from '#src/scan/report-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { saveScannerSetting } from '#src/scan/scanner-setting.ts';
-import { useOtherScans, useScans } from '#src/scan/use-scans.ts';
+import { useFallbackScans, useScans } from '#src/scan/use-scans.ts';
 import { toasts } from '#src/ui/toast-store.ts';
 import { prepareScans } from './prepare-scans.ts';
 import { renderFrench } from './render-french.tsx';
@@ -22,7 +22,7 @@ beforeEach(prepareScans);
 /** A page on which a stray Enter or Tab has an effect; `listens`: the screen accepts scans. */
 function Page({ listens = true }: { listens?: boolean }) {
   useScans(scanned, listens);
-  useOtherScans(reportUnexpected);
+  useFallbackScans(reportUnexpected);
   const [pieces, setPieces] = useState('12');
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -4,9 +4,9 @@ import { refreshBell } from '#src/floor/notifications/bell-store.ts';
 import { openTray } from '#src/floor/sync-state/tray-store.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { wakeDevice } from '#src/sync/client/outbox/device-client.ts';
-import { readQueue, showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { readQueue, publishQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
-import { showReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
+import { publishReplicaStatus } from '#src/sync/client/device/use-replica-status.ts';
 import { freshBrowser, profileOf } from './open-shop-page.tsx';
 import { idOf, lineOf } from './order-server.ts';
 import { openOrder, tray, twoCounts } from './order-to-settle.ts';
@@ -225,7 +225,7 @@ const verdictOf = (n: number, code: string, status: 'rejected' | 'blocked' = 're
 
 test('a blocked command names what has to be settled first, and offers no retry', async () => {
   await openOrder();
-  showQueue([
+  publishQueue([
     queuedAs(30, { verdict: verdictOf(30, 'line.overpick') }),
     queuedAs(31, {
       type: 'order.release',
@@ -242,7 +242,7 @@ test('a blocked command names what has to be settled first, and offers no retry'
 
 test('discarding lists what else is discarded', async () => {
   await openOrder();
-  showQueue([
+  publishQueue([
     queuedAs(30, { verdict: verdictOf(30, 'line.overpick') }),
     queuedAs(31, {
       type: 'order.release',
@@ -260,7 +260,7 @@ test('discarding lists what else is discarded', async () => {
 
 test('an outdated command asks first; one that caused server errors may be retried', async () => {
   await openOrder();
-  showQueue([
+  publishQueue([
     queuedAs(20, { verdict: verdictOf(20, 'command.expired') }),
     queuedAs(21, { verdict: verdictOf(21, 'server.failure') }),
   ]);
@@ -272,7 +272,7 @@ test('an outdated command asks first; one that caused server errors may be retri
 
 test('the first sync shows its progress, in the bar and in the tray', async () => {
   await openOrder();
-  showReplicaStatus({
+  publishReplicaStatus({
     complete: false,
     progress: { done: 12_500, total: 100_000 },
     pulled_at: null,
@@ -287,7 +287,7 @@ test('the first sync shows its progress, in the bar and in the tray', async () =
 
 test('the queue of another user on this device is not shown', async () => {
   await openOrder();
-  showQueue([queuedAs(1, { user_id: 'somebody-else', state: 'waiting' })]);
+  publishQueue([queuedAs(1, { user_id: 'somebody-else', state: 'waiting' })]);
   openTray();
   await expect.element(tray.getByText('Toutes vos actions ont bien été reçues.')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Facets } from '#contract/endpoints/catalogue.ts';
 import type { RoleName } from '#contract/access.ts';
-import { createCatalogueKeeper, type CatalogueKeeper } from '#src/sync/engine/catalogue/catalogue-keeper.ts';
+import { createCatalogueCache, type CatalogueCache } from '#src/sync/engine/catalogue/catalogue-cache.ts';
 import { CatalogueCopy } from '#src/sync/client/catalogue/catalogue-copy.ts';
 import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import { createPuller } from '#src/sync/engine/replica/pull/create-puller.ts';
@@ -14,7 +14,7 @@ import { asked, openRaw, openReplicaWorld, type ReplicaWorld } from './dexie-rep
 import { runToEnd, wayTo } from './puller-world.ts';
 
 /** `copy`: the page's own copy of the catalogue. */
-type Tab = { replica: DexieReplica; keeper: CatalogueKeeper; copy: CatalogueCopy };
+type Tab = { replica: DexieReplica; catalogue: CatalogueCache; copy: CatalogueCopy };
 type Answer = { page: CataloguePage | null; facets: Facets | null };
 
 const giveWay = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -58,8 +58,8 @@ export class CatalogueLife {
       now: () => 1,
       onStep: async (changed, { again = false }) => {
         // Tabs do not wait for each other: one may still apply a step while the next is written.
-        heard.push(other.keeper.apply(structuredClone(changed), again));
-        await leader.keeper.apply(changed, again);
+        heard.push(other.catalogue.apply(structuredClone(changed), again));
+        await leader.catalogue.apply(changed, again);
       },
     });
     await runToEnd(puller);
@@ -69,9 +69,9 @@ export class CatalogueLife {
 
   /** The pages start to create missing copies; the next pull may come before they are done. */
   copy(): void {
-    for (const { keeper, copy } of this.#tabs) {
+    for (const { catalogue, copy } of this.#tabs) {
       if (!copy.isMissing) continue;
-      const made = copy.make(async () => structuredClone(await keeper.copy()), giveWay);
+      const made = copy.make(async () => structuredClone(await catalogue.copy()), giveWay);
       this.#copying.push(made);
     }
   }
@@ -105,9 +105,9 @@ export class CatalogueLife {
   ask(query: CatalogueQueryParams): Promise<Answer[]> {
     const { sort: _sort, limit: _limit, ...filters } = query;
     return Promise.all(
-      this.#tabs.map(async ({ keeper }) => ({
-        page: await keeper.search(query),
-        facets: await keeper.facets(filters),
+      this.#tabs.map(async ({ catalogue }) => ({
+        page: await catalogue.search(query),
+        facets: await catalogue.facets(filters),
       })),
     );
   }
@@ -164,12 +164,12 @@ export class CatalogueLife {
       },
     };
     const copy = new CatalogueCopy();
-    const keeper = createCatalogueKeeper({
+    const catalogue = createCatalogueCache({
       rows: noted,
       yieldToEventLoop: giveWay,
       waitWhileOpen: () => Promise.resolve(true),
       updateCatalogueCopy: (changes) => copy.change(structuredClone(changes)),
     });
-    return { replica, keeper, copy };
+    return { replica, catalogue, copy };
   }
 }

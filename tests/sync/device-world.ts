@@ -128,7 +128,7 @@ export async function openTab(
     random: () => 0,
     now: Date.now,
     emit: (event) => events.push(event),
-    serverClock: { last: () => null, note: () => undefined },
+    serverClock: { last: () => null, record: () => undefined },
     wipe: () => Promise.resolve(),
   });
   const queue = () => events.flatMap((event) => (event.kind === 'queue' ? [event.queue] : [])).at(-1) ?? [];

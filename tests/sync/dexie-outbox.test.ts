@@ -124,15 +124,15 @@ describe.each([
     ]);
     await store.archiveConfirmed(5, 'e1');
     expect(await store.epoch()).toBe('e1');
-    expect(await store.requeueLost('e1')).toBe(0);
-    expect(await store.requeueLost('e2')).toBe(2);
+    expect(await store.requeueAfterRestore('e1')).toBe(0);
+    expect(await store.requeueAfterRestore('e2')).toBe(2);
     expect(await store.readQueue()).toMatchObject([
       { n: 1, id: archived.id, state: 'waiting', verdict: null },
       { n: 2, id: confirmed.id, state: 'waiting', verdict: null },
       { n: 3, id: waiting.id, state: 'waiting' },
     ]);
     expect((await store.readQueue()).every((one) => one.epoch === undefined)).toBe(true);
-    expect(await store.requeueLost('e2')).toBe(0);
+    expect(await store.requeueAfterRestore('e2')).toBe(0);
     expect(await store.epoch()).toBeNull();
   });
 
@@ -150,7 +150,7 @@ describe.each([
     const kept = await confirm(2);
     time += 1;
     const last = await confirm(3);
-    expect(await store.requeueLost('e2')).toBe(2);
+    expect(await store.requeueAfterRestore('e2')).toBe(2);
     expect(await ids(store)).toEqual([kept, last]);
   });
 });
@@ -242,7 +242,7 @@ describe('the durable store', () => {
     expect(await ids(old.outbox)).toEqual([draft.id]);
     await expect(addTo(old.outbox, newCommand('b'))).rejects.toBeInstanceOf(StorageNewerError);
     await expect(old.outbox.remove([draft.id])).rejects.toBeInstanceOf(StorageNewerError);
-    expect(await old.outbox.requeueLost('e9')).toBe(0);
+    expect(await old.outbox.requeueAfterRestore('e9')).toBe(0);
     expect(await newer.table('photos').count()).toBe(1);
     expect(newer.verno).toBe(2);
     expect(await newer.table('queue').count()).toBe(1);

@@ -90,8 +90,8 @@ export function createMemoryOutboxStore(
         disk.confirmed = disk.confirmed.filter((one) => one.confirmed_at >= now() - confirmedRetentionMs);
         return true;
       }),
-    requeueLost: (epoch) =>
-      write('requeueLost', () => {
+    requeueAfterRestore: (epoch) =>
+      write('requeueAfterRestore', () => {
         const archived = disk.confirmed.flatMap(
           ({ confirmed_at: _at, ...one }) => afterRestore(one, epoch) ?? [],
         );

@@ -1,7 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
+import type { SyncPosition } from '#src/sync/engine/replica/store/replica-store.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
 import { assignCustomer } from './assign-customer.ts';
@@ -33,7 +33,7 @@ const orders = async ({ device }: TestDevice) =>
 const prices = async ({ device }: TestDevice) =>
   (await device.ask('catalogue', { q: 'R-1' }))?.rows.map(({ price }) => price);
 
-const pulledSince = (before: string | null, { cursor, head }: ReplicaState) =>
+const pulledSince = (before: string | null, { cursor, head }: SyncPosition) =>
   cursor !== before && head !== null;
 
 /** The leader reads what the server has, and is closed before any other tab is notified. */

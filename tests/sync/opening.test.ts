@@ -87,7 +87,7 @@ test('a store without space for its first record is not reported as lost', async
   first.device.close();
   full.mockRestore();
   const second = await open(user, hadStore);
-  expect(second.events.map(({ kind }) => kind)).not.toContain('lost');
+  expect(second.events.map(({ kind }) => kind)).not.toContain('store-deleted');
   expect(queueOf(second.events)).toHaveLength(1);
   second.device.close();
 });
@@ -95,10 +95,10 @@ test('a store without space for its first record is not reported as lost', async
 test('a store that is gone is reported as lost, once', async () => {
   const user = uuidv7();
   const first = await open(user, hadStore);
-  expect(first.events.map(({ kind }) => kind)).toContain('lost');
+  expect(first.events.map(({ kind }) => kind)).toContain('store-deleted');
   first.device.close();
   const second = await open(user, hadStore);
-  expect(second.events.map(({ kind }) => kind)).not.toContain('lost');
+  expect(second.events.map(({ kind }) => kind)).not.toContain('store-deleted');
   second.device.close();
 });
 

@@ -227,13 +227,13 @@ it('is sent again with a command that is queued again after a restored backup, b
       { id: one.id, state: 'applied', epoch, verdict: { id: one.id, status: 'applied', rev: 3 } },
     ]);
   await confirm('e1');
-  expect(await store.requeueLost('e2')).toBe(1);
+  expect(await store.requeueAfterRestore('e2')).toBe(1);
   expect(await isHeld(one.id)).toBe(true);
   await time.pass(1000);
   // The server may also have lost the photo of a command that it has not received yet.
   expect(tried.slice(2)).toEqual([one.photo, unseen.photo]);
 
   await confirm('e2');
-  expect(await raw.requeueLost('e3')).toBe(1);
+  expect(await raw.requeueAfterRestore('e3')).toBe(1);
   expect(await isHeld(one.id)).toBe(true);
 });

@@ -89,21 +89,21 @@ test.each([
   expect(disk.queue.map(({ lane, n }) => [lane, n])).toEqual(fitting.map((lane, at) => [lane, at + 1]));
 });
 
-test.each(['recordVerdicts', 'archiveConfirmed', 'requeueLost', 'replace', 'remove'] as const)(
+test.each(['recordVerdicts', 'archiveConfirmed', 'requeueAfterRestore', 'replace', 'remove'] as const)(
   '%s triggers an eviction',
   async (method) => {
     const one = await addTo(store, newCommand('basket'));
     const verdict = { id: one.id, status: 'applied' as const, rev: 3 };
     const record = () => store.recordVerdicts([{ id: one.id, state: 'applied', epoch: 'e1', verdict }]);
-    if (method === 'archiveConfirmed' || method === 'requeueLost') await record();
+    if (method === 'archiveConfirmed' || method === 'requeueAfterRestore') await record();
     [full, spare] = [new Set([method]), true];
     if (method === 'recordVerdicts') await record();
     else if (method === 'archiveConfirmed') expect(await store.archiveConfirmed(3, 'e1')).toBe(true);
-    else if (method === 'requeueLost') expect(await store.requeueLost('e2')).toBe(1);
+    else if (method === 'requeueAfterRestore') expect(await store.requeueAfterRestore('e2')).toBe(1);
     else if (method === 'replace') await store.replace(one.id, newCommand('basket', { id: 'fresh' }));
     else await store.remove([one.id]);
     const state = disk.queue.map(({ id, state: now }) => [id === one.id, now]);
-    const kept = { recordVerdicts: 'applied', requeueLost: 'waiting' } as const;
+    const kept = { recordVerdicts: 'applied', requeueAfterRestore: 'waiting' } as const;
     if (method === 'archiveConfirmed' || method === 'remove') expect(state).toEqual([]);
     else if (method === 'replace') expect(state).toEqual([[false, 'waiting']]);
     else expect(state).toEqual([[true, kept[method]]]);
@@ -134,7 +134,7 @@ test('a confirmed command that could not be stored is queued again under another
   full.clear();
   expect(await store.readQueue()).toMatchObject([{ state: 'applied' }]);
   w.answer(async (...sent) => ({ ...(await applyAll(...sent)), epoch: 'e2' }));
-  expect(await w.outbox.noteEpoch('e2')).toBe(1);
+  expect(await w.outbox.handleEpoch('e2')).toBe(1);
   await settleAll();
   expect(w.sent).toHaveLength(2);
   expect(disk.queue).toMatchObject([{ state: 'applied', epoch: 'e2' }]);

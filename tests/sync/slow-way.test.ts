@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import type { ToDevice } from '#src/sync/protocol/device-port.ts';
 import type { PagePort } from '#src/sync/client/device/page-port.ts';
 import { startDevice, type OpenConnection } from '#src/sync/client/device/start-device.ts';
@@ -115,7 +115,13 @@ test('the device is notified that the server was reached when a link comes up ag
   const rest = { device_id: 'd', language: 'en', hadStore: true, confirmed: true };
   const end = { post: (message: ToDevice) => void told.push(message), close: () => undefined };
   const ignore = () => undefined;
-  const host = { onOpened: ignore, onLost: ignore, onHalted: ignore, onBlocked: ignore, onBroken: ignore };
+  const host = {
+    onOpened: ignore,
+    onStoreDeleted: ignore,
+    onHalted: ignore,
+    onBlocked: ignore,
+    onBroken: ignore,
+  };
   let hear: PagePort['receive'] = ignore;
   const open: OpenConnection = (receive) => {
     hear = receive;
@@ -123,10 +129,10 @@ test('the device is notified that the server was reached when a link comes up ag
   };
   const running = startDevice({ ...session, ...rest }, open, host);
   const wakes = () => told.flatMap((one) => (one.kind === 'act' && one.name === 'wake' ? [one.args] : []));
-  noteLink(false);
+  recordLink(false);
   page.dispatchEvent(new Event('visibilitychange'));
-  noteLink(true);
-  noteLink(true);
+  recordLink(true);
+  recordLink(true);
   expect(wakes()).toEqual([{}, { answered: true }]);
   for (const one of told) if (one.kind === 'act') hear({ kind: 'answer', n: one.n, answer: null });
   running.stop();

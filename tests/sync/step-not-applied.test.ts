@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createCatalogueKeeper } from '#src/sync/engine/catalogue/catalogue-keeper.ts';
+import { createCatalogueCache } from '#src/sync/engine/catalogue/catalogue-cache.ts';
 import { createFeedListener } from '#src/sync/engine/replica/feed-listener.ts';
 import { orderOf, run, stockArticles } from '../api/order-story.ts';
 import { openTestApp, type TestApp } from '../api/test-app.ts';
@@ -66,37 +66,37 @@ describe('if the catalogue cannot apply a step', () => {
   const start = async () => {
     await world.write('c1', [article(1, 'Mug'), article(2, 'Mug'), product(1, 5)]);
     const replica = world.open();
-    const keeper = createCatalogueKeeper({
+    const catalogue = createCatalogueCache({
       rows: replica,
       yieldToEventLoop: () => Promise.resolve(),
       waitWhileOpen: () => Promise.resolve(false),
       updateCatalogueCopy: () => undefined,
     });
-    const count = async (q: string) => (await keeper.search({ q }))?.count;
+    const count = async (q: string) => (await catalogue.search({ q }))?.count;
     expect(await count('mug')).toBe(2);
-    expect(await keeper.availability(['R-1'])).toEqual([['R-1', { product: 'R-1', available: 5 }]]);
-    return { replica, keeper, count };
+    expect(await catalogue.availability(['R-1'])).toEqual([['R-1', { product: 'R-1', available: 5 }]]);
+    return { replica, catalogue, count };
   };
 
   it('the next search reads the store', async () => {
-    const { replica, keeper, count } = await start();
+    const { replica, catalogue, count } = await start();
     await world.write('c2', [article(1, 'Cup')]);
     vi.spyOn(replica, 'readByIds').mockRejectedValueOnce(broken);
-    const followed = keeper.apply([{ entity: 'articles', ids: ['a-1'] }], false);
+    const followed = catalogue.apply([{ entity: 'articles', ids: ['a-1'] }], false);
     await expect(followed).rejects.toThrow(broken);
     expect([await count('mug'), await count('cup')]).toEqual([1, 1]);
   });
 
   it('the next search reads the store, also after a resync', async () => {
-    const { replica, keeper, count } = await start();
+    const { replica, catalogue, count } = await start();
     await world.write('c2', [article(1, 'Cup')]);
     vi.spyOn(replica, 'deltas').mockRejectedValueOnce(broken);
-    await expect(keeper.apply([{ entity: 'articles', ids: null }], false)).rejects.toThrow(broken);
+    await expect(catalogue.apply([{ entity: 'articles', ids: null }], false)).rejects.toThrow(broken);
     expect([await count('mug'), await count('cup')]).toEqual([1, 1]);
   });
 
   it('the next stock query reads the store, and articles are updated as well', async () => {
-    const { replica, keeper, count } = await start();
+    const { replica, catalogue, count } = await start();
     await world.write('c2', [article(1, 'Cup'), product(1, 3)]);
     const { readByIds } = replica;
     vi.spyOn(replica, 'readByIds').mockImplementation((entity, ids) =>
@@ -106,9 +106,9 @@ describe('if the catalogue cannot apply a step', () => {
       { entity: 'products', ids: ['p-1'] },
       { entity: 'articles', ids: ['a-1'] },
     ] as const;
-    await expect(keeper.apply([...changed], false)).rejects.toThrow(broken);
+    await expect(catalogue.apply([...changed], false)).rejects.toThrow(broken);
     expect(await count('cup')).toBe(1);
-    expect(await keeper.availability(['R-1'])).toEqual([['R-1', { product: 'R-1', available: 3 }]]);
+    expect(await catalogue.availability(['R-1'])).toEqual([['R-1', { product: 'R-1', available: 3 }]]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importLists } from '#contract/files/import-lists.ts';
-import { firstOptions, twofoldNumber } from '#src/lists/import-page/session/choose-options.ts';
+import { firstOptions, twofoldNumber } from '#src/lists/import-page/session/detect-formats.ts';
 import { readAll, workbook } from './make-import-files.ts';
 
 test('the file determines its number and date formats; otherwise the language does', async () => {

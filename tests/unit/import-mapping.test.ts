@@ -8,7 +8,7 @@ import { importFields } from '#contract/files/import-fields.ts';
 import { entityNames, type EntityName } from '#contract/registry.ts';
 import type { MappingTarget } from '#src/lists/import/mapping/guess-mapping.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
-import { headerWords } from '#src/lists/import/mapping/header-words.ts';
+import { headerWords } from '#src/lists/import/mapping/header-vocabulary.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
 import {
   recallMapping,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { EntityName } from '#contract/registry.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
 import { guessTableMapping } from '#src/lists/import/mapping/guess-mapping.ts';
-import { firstOptions, unansweredChoice } from '#src/lists/import-page/session/choose-options.ts';
+import { firstOptions, unansweredChoice } from '#src/lists/import-page/session/detect-formats.ts';
 import { workbook } from './make-import-files.ts';
 import { readCase } from './read-case.ts';
 

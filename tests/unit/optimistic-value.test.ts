@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { createOptimisticValue } from '#src/sync/client/outbox/optimistic-value.ts';
-import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { publishQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import {
   clearFailedEnqueues,
@@ -31,7 +31,7 @@ function storing(id: string) {
 afterEach(() => {
   vi.restoreAllMocks();
   clearFailedEnqueues();
-  showQueue([]);
+  publishQueue([]);
 });
 
 test('ten taps add up to ten before the first one is shown', async () => {
@@ -44,7 +44,7 @@ test('ten taps add up to ten before the first one is shown', async () => {
   });
   expect(intended.of('line', 0)).toBe(10);
   for (const end of ends) end.resolve();
-  showQueue(ends.map((_, at) => queuedAs(`tap-${at}`, 'waiting')));
+  publishQueue(ends.map((_, at) => queuedAs(`tap-${at}`, 'waiting')));
   await wasStored('tap-9');
   // The displayed value catches up tap by tap.
   expect([1, 4, 9].map((shown) => intended.of('line', shown))).toEqual([10, 10, 10]);
@@ -77,7 +77,7 @@ test('a command that could not be stored has no optimistic value, and is reporte
 test('a refused command has no optimistic value', () => {
   const intended = createOptimisticValue<number>();
   intended.set('line', 3, 'tap');
-  showQueue([queuedAs('tap', 'refused')]);
+  publishQueue([queuedAs('tap', 'refused')]);
   expect(intended.of('line', 2)).toBe(2);
 });
 
@@ -86,10 +86,10 @@ test('a confirmed value is kept until the display has read the rows again', () =
   const dropped = vi.fn<() => void>();
   const intended = createOptimisticValue<number>(Object.is, dropped);
   intended.set('line', 3, 'tap');
-  showQueue([queuedAs('tap', 'waiting')]);
+  publishQueue([queuedAs('tap', 'waiting')]);
   expect(intended.of('line', 0)).toBe(3);
   // Confirmed: the command has left the queue, and the rows on screen are still the old ones.
-  showQueue([]);
+  publishQueue([]);
   expect(intended.of('line', 0)).toBe(3);
   // Another user changed the line before the screen read it.
   expect(intended.of('line', 2)).toBe(2);
@@ -106,11 +106,11 @@ test('a confirmed value is kept until the display has read the rows again', () =
 test('a confirmed value is kept while the display catches up tap by tap after the confirmation', () => {
   const intended = createOptimisticValue<number>();
   const ids = Array.from({ length: 10 }, (_, at) => `tap-${at}`);
-  showQueue(ids.map((id) => queuedAs(id, 'waiting')));
+  publishQueue(ids.map((id) => queuedAs(id, 'waiting')));
   for (const id of ids) intended.set('line', intended.of('line', 1) + 1, id);
   expect(intended.of('line', 7)).toBe(11);
   // All confirmed at once. The rows on screen are those of the seventh tap, then a read from before the confirmation.
-  showQueue([]);
+  publishQueue([]);
   expect([7, 8, 10].map((shown) => intended.of('line', shown))).toEqual([11, 11, 11]);
   expect(intended.of('line', 11)).toBe(11);
   // It has caught up: from now on later changes of other users count.
@@ -119,7 +119,7 @@ test('a confirmed value is kept while the display catches up tap by tap after th
 
 test('keys are independent, and one that unmounts is cleared', () => {
   const intended = createOptimisticValue<number>();
-  showQueue([queuedAs('a', 'waiting'), queuedAs('b', 'waiting')]);
+  publishQueue([queuedAs('a', 'waiting'), queuedAs('b', 'waiting')]);
   intended.set('one', 3, 'a');
   intended.set('other', 8, 'b');
   expect([intended.of('one', 0), intended.of('other', 0)]).toEqual([3, 8]);

@@ -118,7 +118,7 @@ describe('no verdict', () => {
         replace: async () => undefined,
         remove: async () => undefined,
         archiveConfirmed: async () => false,
-        requeueLost: async () => 0,
+        requeueAfterRestore: async () => 0,
         verdict: async () => null,
         epoch: async () => null,
       },

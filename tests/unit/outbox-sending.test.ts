@@ -241,8 +241,8 @@ describe('a restored backup', () => {
     await w.tap('a');
     w.start();
     await settleAll();
-    expect(await w.outbox.noteEpoch('e1')).toBe(0);
-    expect(await w.outbox.noteEpoch('e2')).toBe(1);
+    expect(await w.outbox.handleEpoch('e1')).toBe(0);
+    expect(await w.outbox.handleEpoch('e2')).toBe(1);
     await settleAll();
     expect(w.sent).toHaveLength(2);
     await w.stop();

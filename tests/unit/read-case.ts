@@ -9,7 +9,7 @@ import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
 import { readBytes, type ReadChoices } from '#src/lists/import/read-bytes.ts';
 import type { ReadTable } from '#src/lists/import/read-table.ts';
 import { createStaging } from '#src/lists/import/staged-row.ts';
-import { firstOptions } from '#src/lists/import-page/session/choose-options.ts';
+import { firstOptions } from '#src/lists/import-page/session/detect-formats.ts';
 import { bytesOf, type Bytes } from './make-import-files.ts';
 
 export type CaseRow = {

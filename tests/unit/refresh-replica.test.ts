@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
 import { queryClient } from '#src/sync/client/reading/query-client.ts';
-import { answeredFrom, resetReplicaQueries, refreshReplica } from '#src/sync/client/reading/refresh.ts';
+import { refetchOnChangeOf, resetReplicaQueries, refreshReplica } from '#src/sync/client/reading/refresh.ts';
 
 afterEach(() => queryClient.clear());
 
@@ -104,7 +104,7 @@ test('what the server answers from many rows is read again when these change, at
     const observer = new QueryObserver(queryClient, {
       queryKey: ['replica', 'waiting-of-order', 'o1'],
       queryFn: () => Promise.resolve((reads += 1)),
-      meta: answeredFrom('orders', 'products'),
+      meta: refetchOnChangeOf('orders', 'products'),
       retry: false,
     });
     const close = observer.subscribe(() => undefined);

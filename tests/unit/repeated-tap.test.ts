@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import type { QueuedCommand, QueuedState } from '#src/sync/protocol/queue/queued-command.ts';
-import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { publishQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { IssuedCommand } from '#src/sync/protocol/queue/outbox-acts.ts';
 import { setOutboxDevice } from '#src/sync/client/outbox/device-client.ts';
 import { clearFailedEnqueues } from '#src/sync/client/outbox/failed-enqueues.ts';
@@ -20,7 +20,7 @@ let store: (() => void)[] = [];
 beforeEach(() => {
   asked = [];
   store = [];
-  showQueue([]);
+  publishQueue([]);
   clearFailedEnqueues();
   setOutboxDevice((name, args) => {
     if (name === 'enqueue' && isCommand(args)) asked.push(args);
@@ -47,7 +47,7 @@ test('tapping twice before the command is stored enqueues it once', () => {
 test('and so does tapping twice while it waits to be sent, whatever was tapped on other orders', async () => {
   const id = enqueue('order.transition', shipping);
   await storeAll();
-  showQueue([queued(id, 1, 'waiting'), queued('x', 2, 'waiting', other)]);
+  publishQueue([queued(id, 1, 'waiting'), queued('x', 2, 'waiting', other)]);
   expect(enqueue('order.transition', shipping)).toBe(id);
   expect(asked).toHaveLength(1);
 });
@@ -57,7 +57,7 @@ test.each<QueuedState>(['applied', 'refused'])(
   async (state) => {
     const id = enqueue('order.transition', shipping);
     await storeAll();
-    showQueue([queued(id, 1, state)]);
+    publishQueue([queued(id, 1, state)]);
     expect(enqueue('order.transition', shipping)).not.toBe(id);
   },
 );
@@ -65,7 +65,7 @@ test.each<QueuedState>(['applied', 'refused'])(
 test('tapping again after another command in its lane, here or in another tab, enqueues a new one', async () => {
   const id = enqueue('order.transition', shipping);
   await storeAll();
-  showQueue([queued(id, 1, 'waiting'), queued('another tab', 2, 'waiting')]);
+  publishQueue([queued(id, 1, 'waiting'), queued('another tab', 2, 'waiting')]);
   expect(enqueue('order.transition', shipping)).not.toBe(id);
   enqueue('order.transition', { ...shipping, to: 'Canceled' });
   expect(new Set(asked.map((one) => one.id)).size).toBe(3);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 
 beforeEach(() => vi.useFakeTimers());
@@ -10,11 +10,11 @@ test('while only some calls are answered, reconnects back off; after a real one 
   // The first thing that a listener requests is not answered; another call is.
   const stop = subscribeReconnect(() => {
     times++;
-    noteLink(false);
-    noteLink(true);
+    recordLink(false);
+    recordLink(true);
   });
-  noteLink(false);
-  noteLink(true);
+  recordLink(false);
+  recordLink(true);
   vi.advanceTimersByTime(60_000);
   expect(times).toBeGreaterThan(5);
   expect(times).toBeLessThan(15);
@@ -24,8 +24,8 @@ test('while only some calls are answered, reconnects back off; after a real one 
   const unsubscribe = subscribeReconnect(listener);
   vi.advanceTimersByTime(10_000);
   listener.mockClear();
-  noteLink(false);
-  noteLink(true);
+  recordLink(false);
+  recordLink(true);
   expect(listener).toHaveBeenCalledOnce();
   unsubscribe();
 });

@@ -2,7 +2,8 @@ import type { FindConflict } from '../client-command.ts';
 
 export const stockCountConflict: FindConflict<'stock.count'> = (args, current, code) => {
   if (code !== 'row.stale' || current.on_hand === undefined) return null;
-  // The user counted the pieces at the location. An earlier version does not send the picked ones, nor is answered them.
+  // The user counted the pieces at the location, which exclude the picked ones. An earlier version of the app does not
+  // send the picked pieces, so the new arguments leave them out as well.
   const { picked: seen } = args;
   const picked = seen === undefined ? seen : current.picked;
   const elsewhere = picked ?? seen ?? 0;

@@ -1,5 +1,5 @@
 import { useEffect, type RefObject } from 'react';
-import { SLOWEST_GAP } from '#src/scan/keystroke-burst.ts';
+import { MAX_GAP_MS } from '#src/scan/keystroke-burst.ts';
 import { scannedFieldOf } from '#src/scan/scanned-field.ts';
 import { unlessScanFollows } from '#src/ui/unless-scan-follows.ts';
 
@@ -24,7 +24,7 @@ export function useTypedDigits(place: RefObject<HTMLElement | null>, keys = digi
       scannedFieldOf(target) !== null ||
       [...document.querySelectorAll('dialog:modal')].some((dialog) => !dialog.contains(place.current));
     const onKeyDown = (event: KeyboardEvent) => {
-      const isInScan = event.timeStamp - lastAt <= SLOWEST_GAP;
+      const isInScan = event.timeStamp - lastAt <= MAX_GAP_MS;
       // A space presses the focused button.
       if (event.key.length === 1 && event.key !== ' ') lastAt = event.timeStamp;
       // The next key begins another entry, however fast.

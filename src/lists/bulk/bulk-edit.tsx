@@ -140,7 +140,7 @@ export function BulkEdit({ list, selection, onClose, onStarted }: BulkDialogProp
                 : wrong?.text
             }
             onWay={(next) => {
-              // A percentage is no price.
+              // A percentage is not a price.
               if (next === 'percent' || way === 'percent') setValue('');
               setWay(next);
               back();

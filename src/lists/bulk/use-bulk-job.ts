@@ -14,7 +14,7 @@ const atWork = (job: BulkJob | undefined) => job?.state === 'running' || job?.st
  * Follows the progress of a bulk change. `isDeleted` is true if the job no longer exists or belongs to another user.
  */
 export function useBulkJob(id: string) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const queryKey = ['bulk', id];
   const { data: job, error } = useQuery({
     queryKey,
@@ -27,7 +27,7 @@ export function useBulkJob(id: string) {
   const step = async (next: 'run' | 'stop' | 'undo') => {
     setFailure(null);
     try {
-      client.setQueryData(queryKey, await stepBulk(id, next));
+      queryClient.setQueryData(queryKey, await stepBulk(id, next));
     } catch (refusal) {
       setFailure(refusal);
     }
@@ -38,9 +38,9 @@ export function useBulkJob(id: string) {
   useEffect(() => {
     if (working || !name) return;
     // A bulk change can affect other lists too, so every list is read again.
-    dropOlderRows(client, name);
-    void client.invalidateQueries({ queryKey: listKeys.all });
-  }, [client, working, name]);
+    dropOlderRows(queryClient, name);
+    void queryClient.invalidateQueries({ queryKey: listKeys.all });
+  }, [queryClient, working, name]);
 
   const isDeleted =
     error instanceof ApiError && !error.unanswered && (error.status === 404 || error.status === 403);

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { isBeyondList } from '#contract/filter.ts';
-import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
+import { refetchOnOutboxChange } from '#src/sync/client/reading/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-question.ts';
 import { listKeys } from './list-keys.ts';
@@ -14,7 +14,7 @@ export function countOptions(list: List, asked: ListQuestion) {
   return queryOptions({
     queryKey: listKeys.count(name, question),
     queryFn: (query) => readCount(query, name, question),
-    ...(isBeyondList(name) ? { meta: answeredOnDevice } : {}),
+    ...(isBeyondList(name) ? { meta: refetchOnOutboxChange } : {}),
     networkMode: 'always',
     retry: false,
     staleTime: 60_000,

@@ -11,8 +11,8 @@ import { overlayRows } from './overlay-rows.ts';
  * offline. Pending commands are applied on top.
  */
 export async function readRow(name: EntityName, id: string, signal: AbortSignal): Promise<ListRow> {
-  const file = name === 'orders' ? await askDevice('order', { order_id: id }, signal) : null;
-  if (file?.order) return file.order;
+  const aggregate = name === 'orders' ? await askDevice('order', { order_id: id }, signal) : null;
+  if (aggregate?.order) return aggregate.order;
   const stored = readLink().up ? undefined : await readOwn(name, id, signal);
   if (stored) return stored;
   try {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { readRowHistory } from '#src/sync/client/lists/list-pages.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from './list-keys.ts';
-import { useAgainWhenUp } from './use-again-when-up.ts';
+import { useRefetchOnReconnect } from './use-refetch-on-reconnect.ts';
 
 /**
  * The change history of a row, newest first. `cached` is set for a cached answer: its age and why the server did not
@@ -17,6 +17,6 @@ export function useHistory(list: List, id: string) {
     retry: false,
   });
   const cached = data?.cached ?? null;
-  useAgainWhenUp(name, cached !== null);
+  useRefetchOnReconnect(name, cached !== null);
   return { data: data?.entries, cached, error, refetch };
 }

@@ -1,12 +1,12 @@
 import { useQuery, useQueryClient, type InfiniteData } from '@tanstack/react-query';
 import type { ListRow } from '#src/sync/client/lists/list-pages.ts';
 import type { ListPageRows } from '#src/sync/protocol/list-page-rows.ts';
-import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
+import { refetchOnOutboxChange } from '#src/sync/client/reading/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { listKeys } from './list-keys.ts';
 import { readRow } from './read-row.ts';
 import { hasOverlay } from './has-overlay.ts';
-import { useAgainWhenUp } from './use-again-when-up.ts';
+import { useRefetchOnReconnect } from './use-refetch-on-reconnect.ts';
 import { useOverlay } from './use-overlay.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useRow(list: List, id: string) {
   const query = useQuery<ListRow>({
     queryKey,
     queryFn: ({ signal }) => readRow(name, id, signal),
-    ...(hasOverlay(name) ? { meta: answeredOnDevice } : {}),
+    ...(hasOverlay(name) ? { meta: refetchOnOutboxChange } : {}),
     placeholderData: () => {
       const lists = client.getQueriesData<InfiniteData<ListPageRows>>({ queryKey: listKeys.everyRows(name) });
       const rows = lists.flatMap(([, data]) => data?.pages.flatMap((page) => page.rows) ?? []);
@@ -31,6 +31,6 @@ export function useRow(list: List, id: string) {
   });
   const cached = query.data?.cached ?? null;
   useOverlay(name, queryKey);
-  useAgainWhenUp(name, cached !== null);
+  useRefetchOnReconnect(name, cached !== null);
   return { ...query, cached };
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { toastFailure } from '#src/api/failure-toast.ts';
-import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
+import { refetchOnOutboxChange } from '#src/sync/client/reading/refresh.ts';
 import { useFailureToast } from '#src/sync/client/reading/use-failure-toast.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-question.ts';
@@ -11,7 +11,7 @@ import { listKeys } from './list-keys.ts';
 import type { PageCursor } from './page.ts';
 import { readPage } from './read-page.ts';
 import { lateRowsHandler } from './late-rows-handler.ts';
-import { useAgainWhenUp } from './use-again-when-up.ts';
+import { useRefetchOnReconnect } from './use-refetch-on-reconnect.ts';
 import { useOverlay } from './use-overlay.ts';
 import { withSums } from './with-sums.ts';
 import { hasOverlay } from './has-overlay.ts';
@@ -39,7 +39,7 @@ export function useRows(list: List, question: ListQuestion) {
         throw error;
       });
     },
-    ...(hasOverlay(name) ? { meta: answeredOnDevice } : {}),
+    ...(hasOverlay(name) ? { meta: refetchOnOutboxChange } : {}),
     initialPageParam: null as PageCursor | null,
     getNextPageParam: (page) => page.cursor,
     placeholderData: keepPreviousData,
@@ -60,6 +60,6 @@ export function useRows(list: List, question: ListQuestion) {
   const cached = first?.cached ?? null;
   useFailureToast(cached?.failure ?? (typeof older === 'string' ? null : older));
   useOverlay(name, queryKey);
-  useAgainWhenUp(name, typeof older !== 'string' || cached !== null);
+  useRefetchOnReconnect(name, typeof older !== 'string' || cached !== null);
   return { ...query, rows, count: first?.count ?? counted.data ?? null, older, cached };
 }

@@ -16,7 +16,7 @@ export interface CardListProps {
   children?: ReactNode;
 }
 
-/** The rows on a phone, as a column of cards. */
+/** The rows where there is no room for a table, as a column of cards. */
 export function CardList({ list, rows, virtual, acts, busy, children }: CardListProps) {
   const { t } = useLingui();
   const items = virtual.drawn;

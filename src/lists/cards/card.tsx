@@ -15,7 +15,7 @@ export interface CardProps {
   ref: Ref<HTMLLIElement>;
 }
 
-/** A row on a phone. */
+/** A row where there is no room for a table. */
 export const Card = memo(function Card({ list, row, index, acts, ref }: CardProps) {
   const open = (event: MouseEvent) => {
     keepHere(event);

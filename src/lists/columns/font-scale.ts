@@ -1,7 +1,7 @@
 /** The reference for the declared column widths: this text in Arial at 14 px. */
 const PROBE = 'Commande 2026-000123, 1 234,50';
 const PROBE_PX = 221;
-const MOST = 1.3;
+const MAX_SCALE = 1.3;
 /** The size of text in lists with a mouse, at the browser's default size. */
 const NORMAL_PX = 14;
 
@@ -15,6 +15,6 @@ export function measureFontScale(): number {
   const body = getComputedStyle(document.body);
   const textSize = Number.parseFloat(body.fontSize);
   context.font = `14px ${body.fontFamily}`;
-  const fontScale = Math.min(MOST, Math.max(1, context.measureText(PROBE).width / PROBE_PX));
+  const fontScale = Math.min(MAX_SCALE, Math.max(1, context.measureText(PROBE).width / PROBE_PX));
   return fontScale * Math.max(1, textSize / NORMAL_PX);
 }

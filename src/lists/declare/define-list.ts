@@ -22,8 +22,8 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
   const named = new Set(
     declaration.columns.flatMap(({ field, key, shows }: AnyColumn) => [field ?? key, shows]),
   );
-  const without: readonly string[] = declaration.without ?? [];
-  const isOffered = (name: string) => !without.includes(name);
+  const excludedFields: readonly string[] = declaration.excludedFields ?? [];
+  const isOffered = (name: string) => !excludedFields.includes(name);
   const others = [...listableFields(entity), 'created_at', 'updated_at']
     .filter((name) => !named.has(name) && isOffered(name))
     .map((name) =>
@@ -37,7 +37,7 @@ export function defineList<N extends EntityName>(declaration: ListDeclaration<N>
     columns: [...declared, ...others],
     name: (row) =>
       declaration.name?.(row as Rows[N]) ?? (textOf(row[entity.key]) || textOf(row[entity.label])),
-    without,
+    excludedFields,
     staffOnly: declaration.staffOnly ?? [],
     details:
       declaration.details ??

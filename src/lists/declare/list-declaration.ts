@@ -30,7 +30,7 @@ export type ViewDeclaration<F extends string> = {
   empty?: EmptyWords;
 };
 
-/** A row on a phone: three lines of column keys, each with a start and an end. */
+/** A row as a card, where there is no room for a table: three lines of column keys, each with a start and an end. */
 export type CardDeclaration = {
   start: readonly [string, string?, string?];
   /** `start` for Clients, where `start` names a column that is not offered to them; as many lines. */
@@ -46,7 +46,7 @@ export type FormDeclaration<F extends string, R = AnyRow> = {
   /** Initial values of a new row, as the form shows them. */
   defaults?: (calendar: Calendar) => Partial<Record<F, string | boolean | string[]>>;
   /** Reference fields that also accept a text that matches no existing row. */
-  free?: readonly F[];
+  freeTextFields?: readonly F[];
   hints?: Partial<Record<F, MessageDescriptor>>;
   /** Form message when a required field is empty. */
   missing?: MessageDescriptor;
@@ -54,8 +54,8 @@ export type FormDeclaration<F extends string, R = AnyRow> = {
   invalid?: MessageDescriptor;
   /** Messages of single fields that are required and empty. */
   required?: Partial<Record<F, MessageDescriptor>>;
-  /** By field: other fields that a server error on it also concerns. Changing any of them clears it. */
-  together?: Partial<Record<F, readonly F[]>>;
+  /** By field: other fields that a server error on it also concerns. Changing one of them clears the error. */
+  linkedFields?: Partial<Record<F, readonly F[]>>;
   /** A consequence of saving these values that the user must know before; null for none. */
   warning?(row: R, values: Partial<Record<F, unknown>>): MessageDescriptor | null;
   /** `warning` for bulk changes, by field: shown before many rows get a new value. */
@@ -151,7 +151,7 @@ export type ListDeclaration<N extends EntityName> = CommonDeclaration<Rows[N]> &
   /** The display name of a row whose key is not meaningful to users. */
   name?(row: Rows[N]): string;
   /** Fields that the list never offers: neither as a column, nor as a filter, nor in the drawer. */
-  without?: readonly FieldName<N>[];
+  excludedFields?: readonly FieldName<N>[];
   /** Columns and filters that are not offered to Clients, because their rows have one value: their own company. */
   staffOnly?: readonly (FieldName<N> | (string & {}))[];
   /** Fields of the drawer in order; all of them by default. */
@@ -173,7 +173,7 @@ export type List<N extends EntityName = EntityName> = CommonDeclaration<AnyRow> 
   filters: readonly string[];
   pills: Record<string, Record<string, PillLook> | undefined>;
   name(row: AnyRow): string;
-  without: readonly string[];
+  excludedFields: readonly string[];
   staffOnly: readonly string[];
   details: readonly string[];
   sheet: readonly { label: MessageDescriptor; fields: readonly string[] }[];

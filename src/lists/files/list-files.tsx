@@ -12,21 +12,21 @@ import { useFileActs } from './use-file-acts.ts';
 export function ListFiles({ list, question }: ListFilesProps) {
   const { t } = useLingui();
   const brief = useMedia('(width < 768px), (width < 1024px) and (pointer: coarse)');
-  const { busy, exports, imports, exportAs, templateAs, openImport } = useFileActs(list, question);
-  const exportItems: MenuItem[] = exports
+  const { busy, canExport, canImport, exportAs, templateAs, openImport } = useFileActs(list, question);
+  const exportItems: MenuItem[] = canExport
     ? [
         { key: 'csv', label: t`Export as CSV`, icon: iconDownload, onSelect: () => exportAs('csv') },
         { key: 'xlsx', label: t`Export as XLSX`, icon: iconDownload, onSelect: () => exportAs('xlsx') },
       ]
     : [];
-  const templateItems: MenuItem[] = imports
+  const templateItems: MenuItem[] = canImport
     ? [
         {
           key: 'template-csv',
           label: t`CSV template`,
           icon: iconFile,
           onSelect: () => templateAs('csv'),
-          separatorBefore: exports,
+          separatorBefore: canExport,
         },
         { key: 'template-xlsx', label: t`XLSX template`, icon: iconFile, onSelect: () => templateAs('xlsx') },
       ]
@@ -38,7 +38,7 @@ export function ListFiles({ list, question }: ListFilesProps) {
     return (
       <Menu
         align="end"
-        items={imports ? [importItem, ...items] : items}
+        items={canImport ? [importItem, ...items] : items}
         trigger={(props) => (
           <IconButton variant="outline" icon={iconDots} label={t`Import and export`} {...props} />
         )}
@@ -52,11 +52,11 @@ export function ListFiles({ list, question }: ListFilesProps) {
         items={items}
         trigger={(props) => (
           <Button icon={iconDownload} busy={busy} {...props}>
-            {exports ? <Trans>Export</Trans> : <Trans>Template</Trans>}
+            {canExport ? <Trans>Export</Trans> : <Trans>Template</Trans>}
           </Button>
         )}
       />
-      {imports && (
+      {canImport && (
         <Button icon={iconUpload} onClick={openImport}>
           <Trans>Import</Trans>
         </Button>

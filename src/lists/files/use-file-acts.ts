@@ -38,12 +38,12 @@ export function useFileActs(list: List, question: ListQuestion) {
       setBusy(false);
     }
   };
-  const imports = mayImport(list, held);
-  const exports = list.entity.files && held.includes('export data');
+  const canImport = mayImport(list, held);
+  const canExport = list.entity.files && held.includes('export data');
   return {
     busy,
-    exports,
-    imports,
+    canExport,
+    canImport,
     exportAs: (format: FileFormat) => void fetchAs('export', format),
     templateAs: (format: FileFormat) => void fetchAs('template', format),
     openImport: () => {

@@ -16,7 +16,7 @@ export interface FilterBarProps {
   /** Field → text of each active filter. */
   filters: Readonly<Record<string, string>>;
   /** Hides filters on fields that the Client role never sees. */
-  client: boolean;
+  isClientRole: boolean;
   onSearch: (text: string) => void;
   /** Called with the new filter text; null removes the filter. */
   onFilter: (name: string, text: string | null) => void;
@@ -32,7 +32,7 @@ export function FilterBar({
   list,
   q,
   filters,
-  client,
+  isClientRole,
   onSearch,
   onFilter,
   onClear,
@@ -41,7 +41,7 @@ export function FilterBar({
 }: FilterBarProps) {
   const { t } = useLingui();
   const [asked, setAsked] = useState<string | null>(null);
-  const { ready, more } = offeredFilters(list, client, filters);
+  const { ready, more } = offeredFilters(list, isClientRole, filters);
   const inForce = [...ready, ...more].filter((name) => filters[name]);
   const waiting = ready.filter((name) => !filters[name]);
   const extra = asked !== null && !inForce.includes(asked) && !waiting.includes(asked) ? [asked] : [];

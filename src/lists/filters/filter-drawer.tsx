@@ -18,20 +18,20 @@ export interface FilterDrawerProps {
   open: boolean;
   onClose: () => void;
   filters: Readonly<Record<string, string>>;
-  client: boolean;
+  isClientRole: boolean;
   sort: string;
   onSort: (sort: string) => void;
   onFilter: (name: string, text: string | null) => void;
   onClear: () => void;
 }
 
-/** Sort order and filters on a phone: one row for each filter, one open at a time. */
+/** Sort order and filters where there is no room for a table: one row for each filter, one open at a time. */
 export function FilterDrawer({
   list,
   open,
   onClose,
   filters,
-  client,
+  isClientRole,
   sort,
   onSort,
   onFilter,
@@ -41,7 +41,7 @@ export function FilterDrawer({
   const format = useFormat();
   const { today } = useCalendar();
   const [at, setAt] = useState<string | null>(null);
-  const { ready, more } = offeredFilters(list, client, filters);
+  const { ready, more } = offeredFilters(list, isClientRole, filters);
   return (
     <Drawer
       open={open}
@@ -59,7 +59,7 @@ export function FilterDrawer({
       }
     >
       <div className="border-b border-line px-5 py-4">
-        <SortChoice list={list} client={client} sort={sort} onChange={onSort} />
+        <SortChoice list={list} isClientRole={isClientRole} sort={sort} onChange={onSort} />
       </div>
       {[...ready, ...more].map((name) => {
         const field = list.entity.fields[name]!;

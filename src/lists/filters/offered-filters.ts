@@ -6,15 +6,15 @@ import type { List } from '../declare/list-declaration.ts';
  * Client role gets no filters on fields that it never sees, nor on those with one value for it, except one that a link set.
  */
 export function offeredFilters(
-  list: Pick<List, 'entity' | 'filters' | 'without' | 'staffOnly'>,
-  client: boolean,
+  list: Pick<List, 'entity' | 'filters' | 'excludedFields' | 'staffOnly'>,
+  isClientRole: boolean,
   inForce: Readonly<Record<string, string>> = {},
 ): { ready: string[]; more: string[] } {
   const { fields } = list.entity;
   const isForStaff = (name: string) =>
     fields[name]!.staffOnly || (list.staffOnly.includes(name) && !inForce[name]);
   const all = filterableFields(list.entity).filter(
-    (name) => !(client && isForStaff(name)) && !list.without.includes(name),
+    (name) => !(isClientRole && isForStaff(name)) && !list.excludedFields.includes(name),
   );
   return {
     ready: list.filters.filter((name) => all.includes(name)),

@@ -8,18 +8,18 @@ import type { List } from '../declare/list-declaration.ts';
 
 export interface SortChoiceProps {
   list: List;
-  client: boolean;
+  isClientRole: boolean;
   /** A field name, with a leading `-` for descending. */
   sort: string;
   onChange: (sort: string) => void;
 }
 
 /** The sort order of a list without pressable column heads. */
-export function SortChoice({ list, client, sort, onChange }: SortChoiceProps) {
+export function SortChoice({ list, isClientRole, sort, onChange }: SortChoiceProps) {
   const { t } = useLingui();
   const descending = sort.startsWith('-');
   const field = sort.replace(/^-/, '');
-  const sortable = offeredColumns(list, client).filter((column) => column.sort === column.key);
+  const sortable = offeredColumns(list, isClientRole).filter((column) => column.sort === column.key);
   return (
     <div className="flex items-end gap-2">
       <Field label={t`Sort by`} className="flex-1">

@@ -66,7 +66,7 @@ export function FieldControl({ list, name, field, value, onChange }: FieldContro
         <RefInput
           entity={field.ref ?? ''}
           value={text}
-          free={list.form.free?.includes(name)}
+          free={list.form.freeTextFields?.includes(name)}
           onChange={onChange}
         />
       );

@@ -54,7 +54,7 @@ export function useRowForm(
   const { draft, changed, write, ...drafts } = useDraft(keyOf(row?.id ?? null), fresh);
   const { errors, isCorrected, report } = useFieldErrors<FormError, FormValue>(
     draft.values,
-    list.form.together,
+    list.form.linkedFields,
     sameValue,
   );
   /** The row as another user saved it meanwhile, after a refused save. */

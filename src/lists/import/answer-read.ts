@@ -2,7 +2,7 @@ import type { ReadRequest } from './read-bytes.ts';
 import { readBytes } from './read-bytes.ts';
 import type { ReadRefusal } from './read-refusal.ts';
 import { ReadRefused } from './read-refusal.ts';
-import type { ReadTable, TableHead } from './read-table.ts';
+import type { ReadTable, TableInfo } from './read-table.ts';
 
 /** The request to the file-reading worker, sent once in its life. */
 export type ReadQuestion = Omit<ReadRequest, 'fileName'> & { file: File };
@@ -11,12 +11,12 @@ export type ReadQuestion = Omit<ReadRequest, 'fileName'> & { file: File };
 export type ReadAnswer =
   | { type: 'progress'; share: number }
   | { type: 'rows'; rows: string[][]; rowNumbers: number[] }
-  | { type: 'done'; head: TableHead }
+  | { type: 'done'; head: TableInfo }
   | { type: 'refused'; refusal: ReadRefusal };
 
 /** Maximum size of a message, so that receiving it never blocks the page. */
-const ROWS_A_MESSAGE = 1000;
-const CHARACTERS_A_MESSAGE = 1_000_000;
+const MAX_ROWS_PER_MESSAGE = 1000;
+const MAX_CHARACTERS_PER_MESSAGE = 1_000_000;
 
 function postRows({ rows, rowNumbers }: ReadTable, post: (answer: ReadAnswer) => void): void {
   let start = 0;
@@ -25,7 +25,9 @@ function postRows({ rows, rowNumbers }: ReadTable, post: (answer: ReadAnswer) =>
     characters += row.reduce((sum, cell) => sum + cell.length, 0);
     const next = at + 1;
     const isFull =
-      next - start >= ROWS_A_MESSAGE || characters >= CHARACTERS_A_MESSAGE || next === rows.length;
+      next - start >= MAX_ROWS_PER_MESSAGE ||
+      characters >= MAX_CHARACTERS_PER_MESSAGE ||
+      next === rows.length;
     if (!isFull) return;
     post({ type: 'rows', rows: rows.slice(start, next), rowNumbers: rowNumbers.slice(start, next) });
     [start, characters] = [next, 0];

@@ -5,7 +5,7 @@ import { isNoData } from '#contract/files/import-reasons.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
 import { findHeader, LOOKED_AT } from './find-header.ts';
 import { nameHeaders } from './name-headers.ts';
-import { findNoData } from './no-data-rows.ts';
+import { findNonDataRows } from './non-data-rows.ts';
 import { swappedDates } from './swapped-dates.ts';
 import { ReadRefused } from './read-refusal.ts';
 import { candidateCells, type FileKind, type Grid, type ReadTable, type RowProblem } from './read-table.ts';
@@ -111,7 +111,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
   const rowNumbers = below.map((index) => grid.rowNumbers[index]!);
   const headerCells = grid.records[at] ?? [];
   const hidden = new Set(grid.hiddenColumns);
-  const noData = findNoData(records, at >= 0);
+  const noData = findNonDataRows(records, at >= 0);
   const dataRows = below.filter((_, index) => !noData.has(index));
   const columns = usedColumns([headerCells, ...records.filter((_, index) => !noData.has(index))]).filter(
     (column) => !(choices.skipHidden && hidden.has(column)),
@@ -169,7 +169,7 @@ export function buildTable(grid: Grid, kind: FileKind, choices: RowChoices = {})
   };
 }
 
-/** Sorts problems by row. A row that is no data, such as a total, has no other problem. */
+/** Sorts problems by row. A row that is not data, such as a total, has no other problem. */
 function problemsByRow(problems: readonly RowProblem[]): RowProblem[] {
   const excluded = new Set(problems.flatMap(({ row, code }) => (isNoData(code) ? [row] : [])));
   return problems

@@ -10,7 +10,7 @@ type Named = readonly [kind: FileFormat['kind'], name: string];
 export const htmlStart =
   /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S])*-->\s*)*<(?:!doctype\s+)?(?:html|head|meta|title|table|tr|body|style|script|div|center|font|span|p|h[1-6]|b|br)\b/iu;
 
-/** The bytes that a file of a format begins with, as text of one byte a character. */
+/** The bytes that a file of a format begins with, as text with one byte per character. */
 const signatures: readonly (readonly [signature: string, ...Named])[] = [
   ['\x1F\x8B', 'archive', 'gzip'],
   ['7z\xBC\xAF\x27\x1C', 'archive', '7z'],
@@ -61,7 +61,7 @@ const texts: readonly (readonly [pattern: RegExp, ...Named])[] = [
   [/^\s*(?:\{|\[["[{])/u, 'data', 'JSON'],
 ];
 
-/** The name of a file in a ZIP archive that tells its format, in small letters. */
+/** The name of a file in a ZIP archive that tells its format, in lowercase. */
 const zipParts: readonly (readonly [part: RegExp, ...Named])[] = [
   [/^xl\/(?:workbook\.bin$|worksheets\/[^/]+\.bin$)/u, 'spreadsheet', 'XLSB'],
   [/^index\/(?:document|tables\/datalist.*)\.iwa$/u, 'spreadsheet', 'Numbers'],
@@ -143,7 +143,7 @@ export function formatOfText(head: string): FileFormat | null {
 
 /**
  * The format of a ZIP archive without a workbook.
- * @param names the names of its files, in small letters
+ * @param names the names of its files, in lowercase
  */
 export function formatOfZip(bytes: Uint8Array, names: readonly string[]): FileFormat {
   const head = latin(bytes, 0, 200);

@@ -1,5 +1,5 @@
 import { isFirstRowData } from './first-row-data.ts';
-import { headerWords, nameSimilarity } from './mapping/header-words.ts';
+import { headerWords, nameSimilarity } from './mapping/header-vocabulary.ts';
 
 /** Rows among which the header is looked for, and which the user can choose instead. */
 export const LOOKED_AT = 30;

@@ -61,7 +61,7 @@ async function readText(
   const { text: decoded, encoding, proposed, choices: encodings } = await decodeText(bytes, choices.encoding);
   const bare = withoutPadding(decoded).replace(laterMark, '$1');
   requireTableText(bare === '' ? decoded : bare, fileName);
-  // A NUL is no text in any encoding: its cell is marked as damaged.
+  // A NUL character is not text in any encoding: its cell is marked as damaged.
   const text = withoutBoxes(bare).replaceAll('\0', '\uFFFD');
   const named = delimiterLine.exec(text);
   const body = unwrapRows(doubleQuotes(text.slice(named?.[0].length ?? 0)));

@@ -57,7 +57,7 @@ export const candidateCells = 12;
 export type HeaderCandidate = { row: number; cells: string[] };
 
 /** How a file was read, without its rows. */
-export type TableHead = {
+export type TableInfo = {
   fileName: string;
   kind: FileKind;
   /** Null for workbooks, as is the delimiter. */
@@ -96,7 +96,7 @@ export type TableHead = {
 };
 
 /** A file as rows of text; every row has as many cells as the header. */
-export type ReadTable = TableHead & {
+export type ReadTable = TableInfo & {
   rows: string[][];
   /** For each row its number as a spreadsheet shows it, from 1, including the header. */
   rowNumbers: number[];

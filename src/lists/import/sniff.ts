@@ -63,7 +63,7 @@ const xmlSheet = /^\s*<\?xml[\s\S]*?(?:urn:schemas-microsoft-com:office:spreadsh
 const fewControls = 3;
 
 /**
- * Refuses decoded text that is no table: binary content, and formats such as HTML, JSON or SYLK.
+ * Refuses decoded text that is not a table: binary content, and formats such as HTML, JSON or SYLK.
  *
  * @throws ReadRefused `empty_file`, `invalid_file_type`; `web_page`, `xml_workbook` for such content under the name of a
  *   workbook

@@ -157,7 +157,7 @@ export function createStaging(
   };
 }
 
-/** Whether some codes of a column end like a number with decimals, such as `3.0`, and others do not. `nan` is no code. */
+/** Whether some codes of a column end like a number with decimals, such as `3.0`, and others do not. `nan` is not a code. */
 function areMixed(cells: readonly string[]): boolean {
   const codes = cells.map((cell) => cell.trim()).filter((code) => /\d/u.test(code));
   return codes.some(isDecimalCode) && !codes.every(isDecimalCode);

@@ -18,7 +18,7 @@ import { useMedia } from '#src/ui/use-media.ts';
 import { WideList } from './wide-list.tsx';
 
 // Loaded only where the table has no room (`isNarrow`).
-const PhoneList = lazy(async () => ({ default: (await import('./phone-list.tsx')).PhoneList }));
+const NarrowList = lazy(async () => ({ default: (await import('./narrow-list.tsx')).NarrowList }));
 // Lists are mostly read, so the code that shows and writes one row is loaded on first use.
 const RowPanel = lazy(async () => ({
   default: (await withWords(import('../row/row-panel.tsx'), catalogues.row)).RowPanel,
@@ -39,12 +39,12 @@ export interface ListPageProps {
 /** A complete list: head, views, filters, rows, and the open row beside them. Its state is in the URL. */
 export function ListPage({ declaration: list, files: Files }: ListPageProps) {
   const model = useList(list);
-  const { state, change, data, question, manages, creates } = model;
+  const { state, change, data, question, canManage, canCreate } = model;
   const phone = useMedia('(width < 768px)');
   // `em` is the size of text that the user has chosen: with large text, a tablet or a laptop has the room of a phone. The
   // table stays for a user with a mouse who changes many rows at once, which cards do not offer.
   const isTouched = useMedia('(pointer: coarse)');
-  const isNarrow = (useMedia('(width < 48em)') && (isTouched || !manages)) || phone;
+  const isNarrow = (useMedia('(width < 48em)') && (isTouched || !canManage)) || phone;
   const navigate = useNavigate();
   const search = useRef<HTMLInputElement>(null);
   const [editing, setEditing] = useState(false);
@@ -69,25 +69,25 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
       onOpen: open,
       hrefOf: (row) => list.rowLink?.(row) ?? stringifyPlainSearch({ ...list.pinned, row: row.id }),
       onShow: (row) => show(row, false),
-      onEdit: manages && writable ? (row) => show(row, true) : undefined,
-      onRemove: manages && list.entity.remove ? setRemoving : undefined,
+      onEdit: canManage && writable ? (row) => show(row, true) : undefined,
+      onRemove: canManage && list.entity.remove ? setRemoving : undefined,
     }),
-    [list, manages, writable, open, show],
+    [list, canManage, writable, open, show],
   );
-  useListKeys({ onSearch: () => search.current?.focus(), onNew: creates ? create : undefined });
+  useListKeys({ onSearch: () => search.current?.focus(), onNew: canCreate ? create : undefined });
 
   const { error } = data;
   if (error instanceof ApiError && error.status === 403) {
     return <ListFailure list={list} error={error} onRetry={() => void data.refetch()} />;
   }
   const buttons = Files && <Files list={list} question={question} count={data.count} />;
-  const button = creates && <CreateButton list={list} onCreate={create} short={phone} />;
+  const button = canCreate && <CreateButton list={list} onCreate={create} short={phone} />;
   const close = () => change({ row: null });
   return (
     <div className="flex h-full min-h-0 flex-col bg-surface">
       {isNarrow ? (
         <Suspense>
-          <PhoneList
+          <NarrowList
             list={list}
             model={model}
             acts={acts}
@@ -105,7 +105,7 @@ export function ListPage({ declaration: list, files: Files }: ListPageProps) {
             list={list}
             id={state.row}
             editing={editing}
-            manages={manages}
+            canManage={canManage}
             onClose={close}
             onCreated={(row, isAllSaved) => {
               const href = isAllSaved && list.rowLink?.(row);

@@ -7,7 +7,7 @@ import type { ListModel } from './use-list.ts';
 
 export interface SummaryBarProps {
   list: List;
-  model: Pick<ListModel, 'data' | 'client'>;
+  model: Pick<ListModel, 'data' | 'isClientRole'>;
   /** Indices of the first and the last visible row. */
   range: readonly [number, number] | null;
 }

@@ -6,7 +6,7 @@ import type { ListModel } from './use-list.ts';
 /** The sums of all rows of the list, as they were counted, or of the loaded rows if these are all; null while unknown. */
 export function sumsOf(
   { entity }: List,
-  { data, client }: Pick<ListModel, 'data' | 'client'>,
+  { data, isClientRole }: Pick<ListModel, 'data' | 'isClientRole'>,
 ): ListSums | null {
   const { rows, count, isSuccess, hasNextPage } = data;
   if (rows.length === 0 || !count) return null;
@@ -16,5 +16,5 @@ export function sumsOf(
   const vatRate = readVatRate();
   return rows
     .map((row) => summed.added(summed.amountsOf(row, vatRate)))
-    .reduce(addSums, zeroSums(summed, entity, client));
+    .reduce(addSums, zeroSums(summed, entity, isClientRole));
 }

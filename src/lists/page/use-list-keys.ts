@@ -12,7 +12,7 @@ export interface ListKeys {
   /** Escape, if nothing else handles it. */
   onEscape?: (() => void) | undefined;
   /** Arrow down, while no element has the focus. */
-  onEnter?: (() => void) | undefined;
+  onFocusRows?: (() => void) | undefined;
 }
 
 /** Keyboard shortcuts of the whole page, except inside fields, dialogs and popups. */
@@ -26,7 +26,7 @@ export function useListKeys(keys: ListKeys): void {
       '/': keys.onSearch,
       n: keys.onNew,
       Escape: keys.onEscape,
-      ArrowDown: idle ? keys.onEnter : undefined,
+      ArrowDown: idle ? keys.onFocusRows : undefined,
     }[event.key];
     if (!act) return;
     event.preventDefault();

@@ -17,7 +17,7 @@ import { stateOfView } from '../views/view-parameters.ts';
 export function useList(list: List) {
   const [state, changeState, startedFrom] = useListState(list);
   const permissions = usePermissions();
-  const client = useUser()?.role_name === 'Client';
+  const isClientRole = useUser()?.role_name === 'Client';
   const calendar = useCalendar();
   const filters = activeFilters(list, state, calendar);
   const question = questionOf(list, state, calendar);
@@ -29,7 +29,7 @@ export function useList(list: List) {
   const columnsLeft = views.current?.parameters['columns'] ? null : state.columns;
   const hidesRows = state.q !== '' || Object.keys(filters).length > 0;
   const total = useQuery({ ...countOptions(list, {}), enabled: hidesRows && data.isSuccess });
-  const columns = useMemo(() => offeredColumns(list, client), [list, client]);
+  const columns = useMemo(() => offeredColumns(list, isClientRole), [list, isClientRole]);
   const { createLink, entity } = list;
   return {
     state,
@@ -38,7 +38,7 @@ export function useList(list: List) {
     question,
     filters,
     columns,
-    client,
+    isClientRole,
     view: viewOf(list, state.view),
     views,
     sort: activeSort(list, state),
@@ -46,8 +46,8 @@ export function useList(list: List) {
     total: hidesRows ? (total.data ?? null) : null,
     /** The user's own search or filters hide rows. */
     isFiltered: state.q !== '' || Object.values(state.filters).some((text) => text !== ''),
-    manages: permissions.includes(entity.manage),
-    creates: createLink
+    canManage: permissions.includes(entity.manage),
+    canCreate: createLink
       ? permissions.includes(createLink.permission)
       : entity.create && permissions.includes(entity.manage),
     onSearch: (q: string) => change({ q }, { replace: true }),

@@ -24,7 +24,7 @@ export interface ListViewProps {
 /** The list where `ListPage` has room for a table: head, views, filters, table. */
 export function WideList({ list, model, acts, create, searchRef, files }: ListViewProps) {
   const { above: Above } = list;
-  const { state, data, filters, client } = model;
+  const { state, data, filters, isClientRole } = model;
   // What fits: a column that has no room is not ticked.
   const [fitted, setFitted] = useState<readonly string[] | null>(null);
   const shown = fitted ?? chosenColumns(model.columns, state.columns).map((column) => column.key);
@@ -47,7 +47,7 @@ export function WideList({ list, model, acts, create, searchRef, files }: ListVi
         list={list}
         q={state.q}
         filters={filters}
-        client={client}
+        isClientRole={isClientRole}
         onSearch={model.onSearch}
         onFilter={model.onFilter}
         onClear={model.onClear}

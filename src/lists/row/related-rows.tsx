@@ -20,7 +20,7 @@ export interface RelatedRowsProps {
   related: Related<AnyRow>;
   row: AnyRow;
   /** Shows a related row above this one. A prop, to avoid a cyclic import. */
-  renderPanel: (panel: { list: List; id: string; manages: boolean; onClose: () => void }) => ReactNode;
+  renderPanel: (panel: { list: List; id: string; canManage: boolean; onClose: () => void }) => ReactNode;
 }
 
 /** The rows of another list that belong to a row. They open above it, and new ones can be created. */
@@ -42,12 +42,12 @@ async function loadWithWords({ list }: Related<AnyRow>): Promise<List> {
 
 function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: List }) {
   const { t } = useLingui();
-  const manages = usePermissions().includes(list.entity.manage);
+  const canManage = usePermissions().includes(list.entity.manage);
   const [open, setOpen] = useState<string | null>(null);
   const data = useRows(list, { sort: list.entity.defaultSort, ...related.question(row) });
   const { rows, error, isPending, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = data;
   const initial = related.defaults?.(row);
-  const makes = manages && list.entity.create && initial !== undefined;
+  const canCreate = canManage && list.entity.create && initial !== undefined;
   if (isPending) return <RelatedRowsSkeleton />;
   if (error && rows.length === 0)
     return <ListFailure list={list} error={error} onRetry={() => void refetch()} />;
@@ -69,9 +69,11 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
             <Trans>Show more</Trans>
           </Button>
         )}
-        {makes && <Button onClick={() => setOpen('new')}>{list.words.create && t(list.words.create)}</Button>}
+        {canCreate && (
+          <Button onClick={() => setOpen('new')}>{list.words.create && t(list.words.create)}</Button>
+        )}
       </div>
-      {open === 'new' && makes && (
+      {open === 'new' && canCreate && (
         <EditPanel
           list={list}
           row={null}
@@ -82,7 +84,7 @@ function RowsOf({ list, related, row, renderPanel }: RelatedRowsProps & { list: 
       )}
       {open !== null &&
         open !== 'new' &&
-        renderPanel({ list, id: open, manages, onClose: () => setOpen(null) })}
+        renderPanel({ list, id: open, canManage, onClose: () => setOpen(null) })}
     </>
   );
 }

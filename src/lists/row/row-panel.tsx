@@ -21,7 +21,7 @@ export interface RowPanelProps {
   /** Opens with the form. */
   editing: boolean;
   /** Whether the user may write rows of this list. */
-  manages: boolean;
+  canManage: boolean;
   onClose: () => void;
   /**
    * Called when a new row was created; the panel then shows it.
@@ -31,7 +31,7 @@ export interface RowPanelProps {
 }
 
 /** A row beside the list: its details, its history and its form. */
-export function RowPanel({ list, id, editing, manages, onClose, onCreated }: RowPanelProps) {
+export function RowPanel({ list, id, editing, canManage, onClose, onCreated }: RowPanelProps) {
   /** `createdId` is the row that the form of a new row has created, while that form stays open. */
   const [opened, setOpened] = useState({ id, createdId: '', formKey: 0 });
   if (id !== opened.id) {
@@ -39,8 +39,8 @@ export function RowPanel({ list, id, editing, manages, onClose, onCreated }: Row
     setOpened(isSameForm ? { ...opened, id } : { id, createdId: '', formKey: opened.formKey + 1 });
   }
   if (id !== 'new' && id !== opened.createdId)
-    return <KnownRow key={id} isInUrl {...{ list, id, editing, manages, onClose }} />;
-  if (!manages || !list.entity.create) return null;
+    return <KnownRow key={id} isInUrl {...{ list, id, editing, canManage, onClose }} />;
+  if (!canManage || !list.entity.create) return null;
   return (
     <EditPanel
       key={opened.formKey}
@@ -61,11 +61,11 @@ interface KnownRowProps extends Omit<RowPanelProps, 'onCreated'> {
   isInUrl: boolean;
 }
 
-function KnownRow({ list, id, editing, manages, onClose, isInUrl }: KnownRowProps) {
+function KnownRow({ list, id, editing, canManage, onClose, isInUrl }: KnownRowProps) {
   const { t } = useLingui();
   const [isEditing, setIsEditing] = useState(editing);
   const { data: row, cached, error, isPlaceholderData, refetch } = useRow(list, id);
-  const unsavedAt = useUnsavedAt(list, id, manages && !isEditing);
+  const unsavedAt = useUnsavedAt(list, id, canManage && !isEditing);
   const notFound = list.form.notFound && t(list.form.notFound);
   if (!row) {
     return (
@@ -92,7 +92,7 @@ function KnownRow({ list, id, editing, manages, onClose, isInUrl }: KnownRowProp
     );
   }
   // The form opens on the row's current state, never on the list's cached row.
-  if (isEditing && manages && !isPlaceholderData) {
+  if (isEditing && canManage && !isPlaceholderData) {
     return (
       <EditPanel
         list={list}
@@ -107,7 +107,7 @@ function KnownRow({ list, id, editing, manages, onClose, isInUrl }: KnownRowProp
       list={list}
       row={row}
       cached={cached}
-      manages={manages}
+      canManage={canManage}
       onClose={onClose}
       isInUrl={isInUrl}
       unsavedAt={unsavedAt}

@@ -22,7 +22,7 @@ export interface ShowPanelProps {
   row: AnyRow;
   /** Set if the row is a cached answer. */
   cached: CachedAt | null;
-  manages: boolean;
+  canManage: boolean;
   onClose: () => void;
   /** The URL names the row. */
   isInUrl: boolean;
@@ -35,14 +35,14 @@ export interface ShowPanelProps {
 
 /** The drawer of a row, read-only: details, related rows, history, and the buttons of its actions. */
 export function ShowPanel(props: ShowPanelProps) {
-  const { list, row, cached, manages, onClose, isInUrl, onEdit, unsavedAt, renderRelated } = props;
+  const { list, row, cached, canManage, onClose, isInUrl, onEdit, unsavedAt, renderRelated } = props;
   const { t } = useLingui();
   const [tab, setTab] = useState('details');
   const [removing, setRemoving] = useState(false);
   const { entity, related = [] } = list;
   const opened = related.find((one) => one.key === tab);
   const writable = Object.values(entity.fields).some((field) => field.write === 'always');
-  const acting = (manages && (entity.remove || writable)) || list.rowActions !== undefined;
+  const acting = (canManage && (entity.remove || writable)) || list.rowActions !== undefined;
   const page = list.page?.to(row) ?? list.rowLink?.(row);
   return (
     <Drawer
@@ -55,7 +55,7 @@ export function ShowPanel(props: ShowPanelProps) {
       footer={
         acting && (
           <div className="flex min-h-control flex-wrap items-center justify-end gap-2">
-            {manages && entity.remove && (
+            {canManage && entity.remove && (
               <Button
                 variant="danger-text"
                 icon={iconTrash}
@@ -66,7 +66,7 @@ export function ShowPanel(props: ShowPanelProps) {
               </Button>
             )}
             {list.rowActions && <list.rowActions row={row} />}
-            {manages && writable && (
+            {canManage && writable && (
               <Button variant="filled" icon={iconPen} onClick={onEdit}>
                 <Trans>Edit</Trans>
               </Button>

@@ -22,7 +22,7 @@ export interface SelectionBarProps {
   list: List;
   selection: Selection;
   data: ListModel['data'];
-  manages: boolean;
+  canManage: boolean;
   /** Selects the loaded rows only, or all matching rows whether loaded or not. */
   onSelectLoaded: () => void;
   onSelectMatching: () => void;
@@ -33,13 +33,13 @@ export interface SelectionBarProps {
 
 /** Actions on the selected rows; docked above the summary while rows are selected. */
 export function SelectionBar(props: SelectionBarProps) {
-  const { list, selection, manages, onClear } = props;
+  const { list, selection, canManage, onClear } = props;
   const { selectionActions: SelectionActions } = list;
   const { t, i18n } = useLingui();
   const format = useFormat();
   const [openDialog, setOpenDialog] = useState<'edit' | 'remove' | null>(null);
-  const edits = manages && bulkFields(list.entity).length > 0;
-  const removes = manages && list.entity.remove;
+  const canEdit = canManage && bulkFields(list.entity).length > 0;
+  const canRemove = canManage && list.entity.remove;
   const size = sizeOf(selection);
   const { rows, isLoading, isTooMany } = useSelectedRows(selection, props.data);
   const most = format.number(maxLoadedRows);
@@ -82,7 +82,7 @@ export function SelectionBar(props: SelectionBarProps) {
             <Trans>For more actions, select at most {most} rows.</Trans>
           </span>
         )}
-        <MoreRows {...props} bulk={edits || removes} isLoading={isLoading} hasRows={rows !== null} />
+        <MoreRows {...props} bulk={canEdit || canRemove} isLoading={isLoading} hasRows={rows !== null} />
         <span className="flex-1" />
         {(rows !== null || isLoading) && (
           <Button icon={iconCopy} busy={isLoading} onClick={() => void copy()}>
@@ -94,12 +94,12 @@ export function SelectionBar(props: SelectionBarProps) {
             <SelectionActions rows={rows} onDone={onClear} />
           </Suspense>
         )}
-        {edits && (
+        {canEdit && (
           <Button icon={iconPen} onClick={() => setOpenDialog('edit')}>
             <Trans>Edit</Trans>
           </Button>
         )}
-        {removes && (
+        {canRemove && (
           <Button variant="danger-outline" icon={iconTrash} onClick={() => setOpenDialog('remove')}>
             <Trans>Delete</Trans>
           </Button>

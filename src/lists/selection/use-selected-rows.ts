@@ -19,10 +19,10 @@ export function useSelectedRows(
   // Older rows that arrive late make the list complete without another page.
   const isComplete = !hasNextPage && older === 'all';
   const isLoading = isMatching && !isTooMany && !isComplete && !error && typeof older === 'string';
-  const loads = isLoading && hasNextPage && !isFetching;
+  const shouldLoad = isLoading && hasNextPage && !isFetching;
   useEffect(() => {
-    if (loads) void fetchNextPage();
-  }, [loads, fetchNextPage]);
+    if (shouldLoad) void fetchNextPage();
+  }, [shouldLoad, fetchNextPage]);
   if (!isMatching) return { rows: selection.rows, isLoading, isTooMany };
   const except = new Set(selection.except);
   const rows = isComplete && !isTooMany ? loaded.filter(({ id }) => !except.has(id)) : null;

@@ -77,7 +77,7 @@ export function TableView({ list, model: latest, acts: given, create, onColumns 
   const keys = useRowKeys({ rows, scroller, acts, page, scrollTo: virtual.scrollTo }, active, setActive);
   useListKeys({
     onEscape: selected.size > 0 || every ? clear : undefined,
-    onEnter: () => keys.goTo(Math.max(0, active)),
+    onFocusRows: () => keys.goTo(Math.max(0, active)),
   });
 
   return (
@@ -123,7 +123,7 @@ export function TableView({ list, model: latest, acts: given, create, onColumns 
             : { kind: 'rows', rows: rows.filter((row) => selected.has(row.id)) }
         }
         data={data}
-        manages={model.manages}
+        canManage={model.canManage}
         onSelectLoaded={selection.selectOnlyLoaded}
         onSelectMatching={selection.selectMatching}
         onClear={clear}

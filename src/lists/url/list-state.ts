@@ -19,7 +19,7 @@ export type ListState = {
 /** A list in its initial state. */
 export const emptyState: ListState = { view: '', q: '', sort: null, columns: null, filters: {}, row: null };
 
-type Known = Pick<List, 'entity' | 'views' | 'columns' | 'without'>;
+type Known = Pick<List, 'entity' | 'views' | 'columns' | 'excludedFields'>;
 
 /** The view of a state. */
 export function viewOf(list: Pick<Known, 'views'>, key: string): ViewDeclaration<string> {
@@ -53,7 +53,7 @@ export function readListState(list: Known, search: Readonly<Record<string, unkno
   const filters: Record<string, string> = {};
   for (const name of filterableFields(list.entity)) {
     // A filter that the list does not offer could neither be seen nor be removed.
-    if (search[name] === undefined || list.without.includes(name)) continue;
+    if (search[name] === undefined || list.excludedFields.includes(name)) continue;
     const filter = parseFilter(list.entity.fields[name]!, text(name));
     if (filter) filters[name] = formatFilter(filter);
     else if (text(name) === '') filters[name] = '';

@@ -33,7 +33,7 @@ export interface ViewsModel {
   /** What a view saves; the parts of a list by default. */
   about?: ReactNode;
   /** May maintain shared views. */
-  shares: boolean;
+  canShare: boolean;
   views: SavedViews;
   onSavedView: (id: string) => void;
   /** Leaves the current view, which was deleted. */

@@ -2,7 +2,7 @@ import type { ViewParameters } from '#contract/rules/lists/view-parameters.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { readListState, writeListState, type ListState } from '../url/list-state.ts';
 
-type Known = Pick<List, 'entity' | 'views' | 'columns' | 'without' | 'report'>;
+type Known = Pick<List, 'entity' | 'views' | 'columns' | 'excludedFields' | 'report'>;
 
 /** The parameters of a list state that a saved view stores: all but the open row, and the report. */
 export function parametersOf(

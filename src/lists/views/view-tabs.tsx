@@ -11,7 +11,7 @@ import { useCalendar } from '../url/use-calendar.ts';
 import { emptyState } from '../url/list-state.ts';
 import type { ListModel } from '../page/use-list.ts';
 import type { ViewsModel } from './use-saved-views.ts';
-import { ViewActs } from './view-acts.tsx';
+import { LazyViewActions } from './lazy-view-actions.tsx';
 import { parametersOf } from './view-parameters.ts';
 
 export interface ViewTabsProps {
@@ -28,7 +28,7 @@ const SAVED = 'saved:';
 export function ViewTabs({ list, model }: ViewTabsProps) {
   const { t } = useLingui();
   const { views, data } = model;
-  const offered = list.views.filter((view) => !(view.staff && model.client));
+  const offered = list.views.filter((view) => !(view.staff && model.isClientRole));
   const painted = usePainted(data.isSuccess);
   if (offered.length < 2 && views.all.length === 0 && !views.savable) return null;
   const declared = offered.map((view): TabItem => {
@@ -54,7 +54,7 @@ export function ViewTabs({ list, model }: ViewTabsProps) {
       onSelect={(key) =>
         key.startsWith(SAVED) ? model.onSavedView(key.slice(SAVED.length)) : model.onView(key)
       }
-      trailing={(views.current || views.savable) && <ViewActs model={viewsModelOf(list, model)} />}
+      trailing={(views.current || views.savable) && <LazyViewActions model={viewsModelOf(list, model)} />}
     />
   );
 }
@@ -83,12 +83,12 @@ function ViewCount({ list, view, enabled }: ViewCountProps) {
 
 function viewsModelOf(
   list: List,
-  { state, manages, client, views, onSavedView, onView }: ListModel,
+  { state, canManage, isClientRole, views, onSavedView, onView }: ListModel,
 ): ViewsModel {
   return {
     entity: list.entity.name,
     parameters: parametersOf(list, state),
-    shares: manages && !client,
+    canShare: canManage && !isClientRole,
     views,
     onSavedView,
     onLeave: () => onView(state.view),

@@ -1,4 +1,4 @@
-import { headerWords, nameSimilarity } from '#src/lists/import/mapping/header-words.ts';
+import { headerWords, nameSimilarity } from '#src/lists/import/mapping/header-vocabulary.ts';
 import { isPackWord } from './pack-words.ts';
 import type { PastedRow } from './split-pasted-list.ts';
 

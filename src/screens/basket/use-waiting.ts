@@ -2,7 +2,7 @@ import type { Shortage } from '#contract/commands/order-differences.ts';
 import type { BasketLine } from '#contract/endpoints/commands.ts';
 import { waitingLines } from '#src/ordering/waiting-lines.ts';
 import { useAvailability } from '#src/sync/client/stock/availability.ts';
-import { useWaitingOfBasket } from '#src/sync/client/orders/waiting-of-basket.ts';
+import { useBasketShortages } from '#src/sync/client/orders/basket-shortages.ts';
 import { usePermissions } from '#src/session/can.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useWaiting(lines: readonly BasketLine[]): { waiting: Shortage[];
   const seesStock = permissions.includes('view products page') && permissions.includes('view articles page');
   const onSale = lines.filter((line) => line.article !== null);
   const { data: available } = useAvailability(lines, seesStock);
-  const { data: answered, isCurrent } = useWaitingOfBasket(onSale, !seesStock);
+  const { data: answered, isCurrent } = useBasketShortages(onSale, !seesStock);
   if (!seesStock && answered) {
     const shown = new Set(onSale.map((line) => line.reference));
     const ofLines = answered.filter((one) => shown.has(one.reference));

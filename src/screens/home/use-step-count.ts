@@ -3,7 +3,7 @@ import { useFormat } from '#src/i18n/use-format.ts';
 import { readCount } from '#src/lists/calls/read-count.ts';
 import { useJobCounts } from '#src/marking/use-job-counts.ts';
 import { useBasketCount } from '#src/session/basket-mirror/basket-mirror.ts';
-import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
+import { refetchOnOutboxChange } from '#src/sync/client/reading/refresh.ts';
 import { useLocationsToCount } from '#src/sync/client/stock/locations-to-count.ts';
 import type { NextStep } from './next-steps.ts';
 
@@ -24,7 +24,7 @@ export function useStepCount({ key, path, filters, jobs }: NextStep): { text: st
   const answer = useQuery({
     queryKey: ['replica', 'count', path, filters ?? {}],
     queryFn: list && filters ? (query) => readCount(query, list, filters) : skipToken,
-    meta: answeredOnDevice,
+    meta: refetchOnOutboxChange,
   });
   if (path === '/basket') return { text: number(basket), some: basket > 0 };
   if (jobs || isOfLocations) {

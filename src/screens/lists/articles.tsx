@@ -110,7 +110,7 @@ export const articles = defineList<'articles'>({
   pictures: ArticleImages,
   page: { label: msg`Article page`, to: (row) => `/article/${encodeURIComponent(row.reference)}` },
   form: {
-    free: ['product_reference'],
+    freeTextFields: ['product_reference'],
     hints: {
       product_reference: msg`The product that it is picked from. By default, the reference of the article.`,
       price: msg`In euros, excl. VAT.`,

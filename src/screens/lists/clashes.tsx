@@ -67,7 +67,7 @@ export const clashes: List<'clashes'> = defineList<'clashes'>({
   ],
   card: { start: ['code', 'name', 'last_used_at'], end: ['kind', 'stock', 'order_count'] },
   filters: ['kind', 'last_used_at'],
-  without: ['shared'],
+  excludedFields: ['shared'],
   views: [
     { key: 'all', label: msg`All` },
     {

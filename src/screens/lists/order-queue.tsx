@@ -21,7 +21,7 @@ export const orderQueue = defineList<'orders'>({
     ...orderWords,
     title: msg`To pick`,
   },
-  without: ['total', 'amount_paid', 'due', 'urgency'],
+  excludedFields: ['total', 'amount_paid', 'due', 'urgency'],
   rowHeight: 92,
   linkColumn: 'order',
   isOwn: (row) => row.status === 'Pending' && row.claimed_by !== '' && row.claimed_by === ownName(),

@@ -59,7 +59,7 @@ export const orderlines = defineList<'orderlines'>({
   },
   staffOnly: ['customer_code'],
   // The list shows the step instead, under the same name.
-  without: ['prep_state'],
+  excludedFields: ['prep_state'],
   columns: [
     { field: 'order_number', width: 116, cell: (row) => <RowNumber number={row.order_number} /> },
     { field: 'reference', width: 140, cell: (row) => <Strong>{row.reference}</Strong> },

@@ -105,7 +105,7 @@ export const lateView: ViewDeclaration<'status' | 'due_on' | 'urgency'> = {
 export const orders = defineList<'orders'>({
   entity,
   words: orderWords,
-  without: ['urgency'],
+  excludedFields: ['urgency'],
   staffOnly: ['customer', 'customer_name', 'customer_code', 'commercial'],
   columns: [
     { field: 'number', width: 106, cell: (row) => <RowNumber number={row.number} /> },

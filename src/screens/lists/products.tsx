@@ -207,7 +207,7 @@ export const products = defineList<'products'>({
   ],
   form: {
     defaults: () => ({ threshold: '0', min_stock: '0', max_stock: '0' }),
-    together: {
+    linkedFields: {
       threshold: ['min_stock', 'max_stock'],
       min_stock: ['threshold', 'max_stock'],
       max_stock: ['threshold', 'min_stock'],

@@ -108,7 +108,7 @@ export const users = defineList<'users'>({
   form: {
     defaults: () => ({ active: true }),
     // The role decides what an account needs.
-    together: { email: ['role'], customer_code: ['role'] },
+    linkedFields: { email: ['role'], customer_code: ['role'] },
     hints: {
       full_name: msg`As colleagues know them: Nora Benali.`,
       email: msg`Optional for preparers and technicians: without it, they cannot reset their password on their own.`,

@@ -9,7 +9,7 @@ import { call } from '#src/api/call.ts';
 import { useSingleMutation } from '#src/api/use-single-mutation.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { failureReason } from '#src/lists/form/failure-reason.ts';
-import { notePin } from '#src/session/shared-device/pin-users.ts';
+import { recordPin } from '#src/session/shared-device/pin-users.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -60,7 +60,7 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
     mutationFn: ({ body }: Save) => call('PUT /api/auth/pin', { body, quiet: true }),
     onSuccess: (made) => {
       client.setQueryData(KEY, made);
-      notePin(userId, made.until);
+      recordPin(userId, made.until);
       toast({ type: 'success', text: t`Code set. You can sign in with it on this device.` });
     },
     onError: (error, { sent }) => {
@@ -74,7 +74,7 @@ function PinForm({ userId, username }: { userId: string; username: string }) {
     mutationFn: () => call('DELETE /api/auth/pin', { quiet: true }),
     onSuccess: () => {
       client.setQueryData(KEY, { set_at: null, until: null });
-      notePin(userId, null);
+      recordPin(userId, null);
       toast({ type: 'success', text: t`Code removed.` });
     },
   });

@@ -6,7 +6,7 @@ import { useOwnQueue } from '#src/floor/unsettled/own-queue.ts';
 import { TypeToConfirm } from '#src/floor/type-to-confirm.tsx';
 import { callDevice } from '#src/sync/client/outbox/device-client.ts';
 import { forgetStore } from '#src/session/shared-device/known-stores.ts';
-import { noteWaiting } from '#src/session/shared-device/recent-users.ts';
+import { recordWaiting } from '#src/session/shared-device/recent-users.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { safeReload } from '#src/sw-bridge/safe-reload.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -32,7 +32,7 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
     try {
       await callDevice('wipe', {});
       forgetStore(userId);
-      noteWaiting(userId, 0);
+      recordWaiting(userId, 0);
       await safeReload();
     } catch (error) {
       console.error('device: wipe failed', error);

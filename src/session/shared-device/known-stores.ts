@@ -30,7 +30,7 @@ export function hasWipedStore(userId: string): boolean {
 }
 
 /** Records that this user has a store here. */
-export function noteStore(userId: string): void {
+export function recordStore(userId: string): void {
   addUser(STORES_KEY, userId);
   removeUser(WIPED_KEY, userId);
 }

@@ -17,7 +17,7 @@ export function hasPinHere(userId: string): boolean {
 }
 
 /** Records until when a user's PIN works on this device; null if it does not. */
-export function notePin(userId: string, until: string | null): void {
+export function recordPin(userId: string, until: string | null): void {
   const { [userId]: known, ...others } = readPins();
   if ((known ?? null) === until) return;
   writeLocalStorageNote(PIN_KEY, JSON.stringify(until === null ? others : { ...others, [userId]: until }));

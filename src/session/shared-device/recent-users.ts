@@ -70,7 +70,7 @@ export function noteRecentUser(user: UserName): Promise<unknown> {
  * Records how many actions of a user are pending on this device, in the mirror only: a durable write for each tap would
  * be slow, and the user's queue has the number.
  */
-export function noteWaiting(userId: string, waiting: number): void {
+export function recordWaiting(userId: string, waiting: number): void {
   const list = readRecentUsers();
   const one = list.find(({ user_id }) => user_id === userId);
   if (!one || one.waiting === waiting) return;

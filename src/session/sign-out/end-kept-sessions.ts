@@ -1,6 +1,6 @@
 import { appHeader, deviceHeader } from '#contract/app-header.ts';
 import { readDeviceId } from '#src/api/device-id.ts';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { jsonContent } from '#src/api/send-call.ts';
 import { writeLocalStorageNote } from '../storage/write-local-storage.ts';
 import { KEPT_KEY, readTokensToEnd } from './signed-out-tokens.ts';
@@ -46,7 +46,7 @@ async function endOnServer(token: string): Promise<boolean> {
       signal: AbortSignal.timeout(PATIENCE_MS),
     });
     const own = headers.has(appHeader);
-    if (own) noteLink(true);
+    if (own) recordLink(true);
     return own && (status < 300 || status === 401 || status === 403);
   } catch (error) {
     console.info('session: ending a signed-out session failed, will retry', error);

@@ -2,7 +2,7 @@ import type { Profile } from '#contract/endpoints/auth.ts';
 import { readToken } from '#src/api/token.ts';
 import type { KeptProfile } from '../storage/kept-profile.ts';
 import { mirrorSession } from '../storage/mirror-session.ts';
-import { notePin } from '../shared-device/pin-users.ts';
+import { recordPin } from '../shared-device/pin-users.ts';
 import { noteRecentUser } from '../shared-device/recent-users.ts';
 import { persistSession } from '../storage/persisted-session.ts';
 import { setSession } from '../session-store.ts';
@@ -15,7 +15,7 @@ export function openSession(user: Profile): void {
   mirrorSession(kept);
   void persistSession(readToken(), kept);
   void noteRecentUser(user);
-  notePin(user.user_id, user.pin_until ?? null);
+  recordPin(user.user_id, user.pin_until ?? null);
   setSession({ phase: 'open', user, permissions: user.permissions, confirmedAt, confirmed: true });
 }
 

@@ -1,5 +1,5 @@
 import { connectApi } from '#src/api/connect-api.ts';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 import { readToken, TOKEN_KEY } from '#src/api/token.ts';
 import { readSession, setSession } from '../session-store.ts';
@@ -26,7 +26,7 @@ export function startSession(): () => void {
     // A null key means that the whole storage was cleared.
     if (event.key === TOKEN_KEY || event.key === null) followToken();
   };
-  const goOffline = () => noteLink(false);
+  const goOffline = () => recordLink(false);
   const stopLink = subscribeReconnect(meet);
   const timer = setInterval(checkUnconfirmed, RECHECK_MS);
   addEventListener('storage', followTabs);

@@ -214,7 +214,7 @@ function connect(
     // `createServerSync` notifies the page of every call that failed (`createConnectionNotifier`).
     onHalt: () => undefined,
     onChange: () => {
-      queue.noteSending(sync.outbox.sendingIds);
+      queue.setSending(sync.outbox.sendingIds);
       queueChanged();
     },
     onStep: (changed, state) => memory.publishWrite(changed, state.again === true, state),
@@ -223,7 +223,7 @@ function connect(
       await queue.refresh();
       notifyTabs({ kind: 'queue' });
     },
-    onServerTime: deps.serverClock.note,
+    onServerTime: deps.serverClock.record,
     emit: deps.emit,
     onError: logError,
   });

@@ -4,10 +4,10 @@ import type { DeviceCalls } from './device-calls.ts';
 import { createOutbox, type Outbox, type OutboxDeps } from './outbox/create-outbox.ts';
 import { skipIfUnwritable } from './outbox/store/skip-if-unwritable.ts';
 import { createConnectionNotifier } from './replica/connection-notifier.ts';
-import { createFeedKeeper, type FeedKeeper, type FeedKeeperDeps } from './replica/feed-keeper.ts';
+import { createFeedSync, type FeedSync, type FeedSyncDeps } from './replica/feed-sync.ts';
 import { createPuller } from './replica/pull/create-puller.ts';
 import type { PullDeps } from './replica/pull/pull-deps.ts';
-import type { ReplicaState } from './replica/store/replica-store.ts';
+import type { SyncPosition } from './replica/store/replica-store.ts';
 
 export interface ServerSyncDeps extends Pick<
   OutboxDeps,
@@ -15,11 +15,11 @@ export interface ServerSyncDeps extends Pick<
 > {
   replica: PullDeps['store'];
   calls: Pick<OutboxDeps, 'send'> & Pick<DeviceCalls, 'pull' | 'openSnapshot' | 'serverNow' | 'lastServerMs'>;
-  rights: FeedKeeperDeps['rights'];
+  rights: FeedSyncDeps['rights'];
   onStep: PullDeps['onStep'];
-  onState: FeedKeeperDeps['onState'];
+  onState: FeedSyncDeps['onState'];
   /** Confirmed commands left the queue, because the rows have reached this state. */
-  onArchived: (state: ReplicaState) => void | Promise<void>;
+  onArchived: (state: SyncPosition) => void | Promise<void>;
   /** Receives the server's time at each answer, Unix milliseconds. */
   onServerTime: (at: number) => void;
   /** Notifies the page whether Quai answers. */
@@ -31,9 +31,9 @@ export interface ServerSyncDeps extends Pick<
 /** The outbox and the feed of one device. */
 export interface ServerSync {
   outbox: Outbox;
-  feed: FeedKeeper;
+  feed: FeedSync;
   /** Archives the confirmed commands whose rows are in the replica at this state: they need no overlay any more. */
-  archiveReplicated: (state: ReplicaState) => Promise<void>;
+  archiveReplicated: (state: SyncPosition) => Promise<void>;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface ServerSync {
 export function createServerSync(deps: ServerSyncDeps): ServerSync {
   const { calls, replica, sleep, random, now, onError } = deps;
 
-  const noteCallResult = createConnectionNotifier({
+  const recordCallResult = createConnectionNotifier({
     lastServerMs: calls.lastServerMs,
     onServerTime: deps.onServerTime,
     // A command with an implausible timestamp waits for the server's clock, which is known now.
@@ -56,10 +56,10 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
     send: async (commands, signal, epoch) => {
       try {
         const reply = await calls.send(commands, signal, epoch);
-        noteCallResult(null);
+        recordCallResult(null);
         return reply;
       } catch (error) {
-        if (error instanceof ApiError) noteCallResult(error);
+        if (error instanceof ApiError) recordCallResult(error);
         throw error;
       }
     },
@@ -67,10 +67,10 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
     onConfirmed: (rev) => feed.requestPull(rev),
   });
 
-  const archiveReplicated = (state: ReplicaState) =>
+  const archiveReplicated = (state: SyncPosition) =>
     skipIfUnwritable(async () => {
       if (state.epoch === '') return;
-      await outbox.noteEpoch(state.epoch);
+      await outbox.handleEpoch(state.epoch);
       if (await deps.store.archiveConfirmed(state.rev, state.epoch)) await deps.onArchived(state);
     });
 
@@ -86,14 +86,14 @@ export function createServerSync(deps: ServerSyncDeps): ServerSync {
     },
   });
 
-  const feed = createFeedKeeper({
+  const feed = createFeedSync({
     store: replica,
     puller,
     rights: deps.rights,
     sleep,
     random,
     onCallResult: (failure) => {
-      noteCallResult(failure);
+      recordCallResult(failure);
       // Rows may arrive before the verdict of their command, or be written by another tab as leader: then no step of this device
       // removes the overlay.
       const state = failure ? null : feed.state();

@@ -25,7 +25,7 @@ export interface DeviceActsDeps {
   lastServerTime: () => string | null;
   /** The stored queue changed; notifies the other tabs. */
   onQueueChange: () => void;
-  /** pull: the server has changes for this user. */
+  /** `pull`: the server has changes for this user. */
   wake: (why: WakeReason | 'pull') => void;
   /** The head of the feed at the device's position (see the glossary); null while more is to come. */
   head: () => string | null;
@@ -38,7 +38,7 @@ export interface DeviceActsDeps {
 
 type Acts = { [N in ActName]: (args: DeviceActs[N]) => Promise<void> | void };
 
-/** The actions that the page may request. Each resolves once it is stored. */
+/** The actions that the page may request. One that changes the stores resolves once the change is stored. */
 export function createDeviceActs(deps: DeviceActsDeps): Acts {
   const { store, queue, retryWithEviction } = deps;
 

@@ -51,7 +51,7 @@ export type DeviceCaller = Pick<DeviceSession, 'user_id' | 'device_id' | 'langua
  * device is lost
  */
 export function createDeviceCalls(session: () => DeviceCaller, unsettledCount: () => number): DeviceCalls {
-  let clock: { server: number; at: number } | null = null;
+  let clock: { serverMs: number; receivedAt: number } | null = null;
   const headers = (): Record<string, string> => {
     const { user_id, device_id, language } = session();
     return {
@@ -63,18 +63,18 @@ export function createDeviceCalls(session: () => DeviceCaller, unsettledCount: (
       ...(language ? { 'Accept-Language': language } : {}),
     };
   };
-  const noteClock = (answered: Headers) => {
+  const recordServerTime = (answered: Headers) => {
     // Ignore the clock of an answer that is not from Quai, such as a captive portal's: commands might look too old.
     if (!answered.has(appHeader)) return;
-    const server = Date.parse(answered.get('date') ?? '');
-    if (!Number.isNaN(server)) clock = { server, at: performance.now() };
+    const serverMs = Date.parse(answered.get('date') ?? '');
+    if (!Number.isNaN(serverMs)) clock = { serverMs, receivedAt: performance.now() };
   };
   return {
     send: async (commands, signal, epoch) => {
       const known: Record<string, string> = epoch ? { [epochHeader]: epoch } : {};
       const call = { method: 'POST', url: '/api/commands', body: { commands } } as const;
       const reply = await sendCall({ ...call, headers: { ...headers(), ...known }, signal });
-      noteClock(reply.headers);
+      recordServerTime(reply.headers);
       return reply.body as CommandReply;
     },
 
@@ -83,7 +83,7 @@ export function createDeviceCalls(session: () => DeviceCaller, unsettledCount: (
       const init = { method: 'POST', headers: sent, body: bytes };
       const named = name === undefined ? '' : `?name=${encodeURIComponent(name)}`;
       const response = await fetchWithTimeout(`/api/photos/${id}${named}`, init, photoTimeoutMs, signal);
-      noteClock(response.headers);
+      recordServerTime(response.headers);
       const body = (await readJson(response, signal)) as ReplyOf<Calls['POST /api/photos/{id}']>;
       return body.name;
     },
@@ -93,7 +93,7 @@ export function createDeviceCalls(session: () => DeviceCaller, unsettledCount: (
       const init = { headers: { Accept: 'application/json', ...headers(), ...known } };
       const url = `/api/changes?cursor=${encodeURIComponent(cursor)}`;
       const response = await fetchWithTimeout(url, init, timeoutMs, signal);
-      noteClock(response.headers);
+      recordServerTime(response.headers);
       if (response.status === 304 && response.headers.has(appHeader)) return null;
       const body = (await readJson(response, signal)) as Pull;
       return { pull: body, head: response.headers.get(feedHeadHeader) };
@@ -103,15 +103,15 @@ export function createDeviceCalls(session: () => DeviceCaller, unsettledCount: (
       const query = from === null ? '' : `?from=${encodeURIComponent(from)}`;
       const init = { headers: { Accept: 'application/x-ndjson', ...headers() } };
       const response = await fetchWithTimeout(`/api/changes/snapshot${query}`, init, timeoutMs, signal);
-      noteClock(response.headers);
+      recordServerTime(response.headers);
       if (!response.ok || !response.headers.has(appHeader)) await readJson(response, signal);
       for await (const lines of readLines(response, timeoutMs, signal)) {
         for (const line of lines) yield parseAnswer(line, response.status) as SnapshotLine;
       }
     },
 
-    lastServerMs: () => clock?.server ?? null,
-    serverNow: () => (clock === null ? null : clock.server + performance.now() - clock.at),
+    lastServerMs: () => clock?.serverMs ?? null,
+    serverNow: () => (clock === null ? null : clock.serverMs + performance.now() - clock.receivedAt),
   };
 }
 

@@ -27,7 +27,7 @@ export interface DeviceDeps {
    * Runs `work` whenever this tab leads, until `signal` aborts; the signal passed to `work` aborts when leading ends.
    */
   lead: (work: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) => Promise<void>;
-  /** Resolves after so many ms, or early, without an error, when the signal aborts. */
+  /** Resolves after `ms` milliseconds, or early, without an error, when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** Yields to other work, such as a command that waits to be stored. */
   yieldToEventLoop: () => Promise<void>;
@@ -35,8 +35,8 @@ export interface DeviceDeps {
   /** Unix milliseconds. */
   now: () => number;
   emit: (event: DeviceEvent) => void;
-  /** The server's time at its last answer, across starts. `last`: UTC ISO; `note`: Unix ms. */
-  serverClock: { last: () => string | null; note: (at: number) => void };
+  /** The server's time at its last answer, across starts. `last`: UTC ISO; `record`: Unix ms. */
+  serverClock: { last: () => string | null; record: (serverMs: number) => void };
   /** Deletes all stores of this user. */
   wipe: () => Promise<void>;
 }

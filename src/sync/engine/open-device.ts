@@ -48,7 +48,7 @@ export async function openDevice(
   const heartbeats = new BroadcastChannel(heartbeatChannelName(userId));
   const closed = new AbortController();
 
-  await recordFirstOpening(durable, now(), () => session.hadStore && emit({ kind: 'lost' }));
+  await recordFirstOpening(durable, now(), () => session.hadStore && emit({ kind: 'store-deleted' }));
   const serverClock = await openServerClockStore(durable.deviceValues);
   const lastServerMs = () => Date.parse(serverClock.last() ?? '') || 0;
   clock.setLastServerTime(lastServerMs);

@@ -1,4 +1,4 @@
-import { createCatalogueKeeper, type CatalogueKeeper } from './catalogue/catalogue-keeper.ts';
+import { createCatalogueCache, type CatalogueCache } from './catalogue/catalogue-cache.ts';
 import type { DeviceDeps } from './device-deps.ts';
 import { restrictToRights, createRowTables, type RestrictedAnswers, type RowTables } from './device-rows.ts';
 import { createCrossTabSync, type CrossTabSync } from './replica/cross-tab-sync.ts';
@@ -21,7 +21,7 @@ export interface TabMemoryDeps extends Pick<
 /** What one tab holds in memory of the stored rows. `publishWrite` and `receive` keep it in sync with the store. */
 export interface TabMemory extends CrossTabSync {
   tables: RowTables;
-  catalogue: CatalogueKeeper;
+  catalogue: CatalogueCache;
   /** Cached server answers. */
   cachedAnswers: RestrictedAnswers;
   answer: FeedListener['answer'];
@@ -35,7 +35,7 @@ export function createTabMemory(deps: TabMemoryDeps): TabMemory {
   const notifier = createChangeNotifier(sleep, deps.emit, end);
   const tables = createRowTables(replica);
   const cachedAnswers = restrictToRights(deps.rights, replica.cachedAnswers);
-  const catalogue = createCatalogueKeeper({
+  const catalogue = createCatalogueCache({
     rows: replica,
     yieldToEventLoop: deps.yieldToEventLoop,
     waitWhileOpen: async (ms) => {

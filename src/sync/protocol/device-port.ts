@@ -16,7 +16,7 @@ interface ConnectionActs {
   'cache-answer': { path: string; body: unknown };
 }
 
-/** The actions that the page requests of the device; each is answered when it is done and stored. */
+/** The actions that the page requests of the device; each is answered when it is done, with its changes stored. */
 export interface DeviceActs extends OutboxActs, ConnectionActs {}
 export type ActName = keyof DeviceActs;
 
@@ -48,7 +48,7 @@ export type DeviceEvent =
   /** Nothing is sent until what `why` names has happened. */
   | { kind: 'halted'; why: HaltKind }
   /** The browser has deleted the store of this user. */
-  | { kind: 'lost' }
+  | { kind: 'store-deleted' }
   /** An old tab blocks the stores: until it is closed nothing is read, stored or sent. */
   | { kind: 'blocked' }
   /** The stores could not be opened: until the page is reloaded nothing is read, stored or sent. */

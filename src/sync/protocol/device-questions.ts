@@ -74,7 +74,7 @@ export interface OfflineStats {
   pulled_at: number | null;
 }
 
-/** What support sees of the sync position (`ReplicaState`). */
+/** What support sees of the sync position (`SyncPosition`). */
 export interface FeedPosition {
   /** The server's token from which the next pull starts; null before the first checkpoint of the first snapshot. */
   cursor: string | null;

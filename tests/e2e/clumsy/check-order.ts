@@ -93,7 +93,7 @@ function checkLeaving(commands: readonly WireCommand[], presses: readonly PressN
   });
 }
 
-/** Whether something happened at most so many ms before a command. */
+/** Whether something happened at most this many ms before a command. */
 function isBefore(at: number, issuedAt: number, within: number): boolean {
   return at <= issuedAt + CLOCK_MS && at >= issuedAt - within;
 }

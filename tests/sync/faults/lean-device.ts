@@ -3,14 +3,14 @@ import { commands } from '#contract/commands/registry.ts';
 import type { Command } from '#contract/commands/command.ts';
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import { createServerSync } from '#src/sync/engine/create-server-sync.ts';
-import type { FeedKeeper } from '#src/sync/engine/replica/feed-keeper.ts';
+import type { FeedSync } from '#src/sync/engine/replica/feed-sync.ts';
 import { createRetryWithEviction } from '#src/sync/engine/outbox/store/retry-with-eviction.ts';
 import type { Outbox, OutboxReply } from '#src/sync/engine/outbox/create-outbox.ts';
 import type { NewCommand } from '#src/sync/engine/outbox/store/outbox-store.ts';
 import { renewCommand } from '#src/sync/engine/outbox/renew-command.ts';
 import { createQuotaSafeStore } from '#src/sync/engine/outbox/store/quota-safe-store.ts';
 import { requestResync } from '#src/sync/engine/replica/pull/resync.ts';
-import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
+import type { SyncPosition } from '#src/sync/engine/replica/store/replica-store.ts';
 import type { DeviceMutation } from './device-mutations.ts';
 import type { SimulatedLock } from './simulated-lock.ts';
 import type { SimulatedNetwork } from './simulated-network.ts';
@@ -30,7 +30,7 @@ export interface LeanDeps {
   freshId: () => string;
   mutations: ReadonlySet<DeviceMutation>;
   /** A confirmed command leaves the overlay: the rows have reached this state. */
-  onLift: (state: ReplicaState) => void;
+  onLift: (state: SyncPosition) => void;
   /** An unexpected exception: the tab restarts. */
   onCrash: (error: unknown) => void;
 }
@@ -51,9 +51,9 @@ export interface LeanDevice {
   /** Starts a resync. */
   requestResync: () => void;
   /** The page's calls reached the server or failed: the device is notified when the link is up again. */
-  noteLink: (up: boolean) => void;
+  recordLink: (up: boolean) => void;
   outbox: Outbox;
-  feed: FeedKeeper;
+  feed: FeedSync;
 }
 
 /** Minimum milliseconds between session checks while the server refuses the device, as in the page. */
@@ -90,7 +90,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     askedAt = time.now;
     resume('reset');
   };
-  const noteLink = (now: boolean) => {
+  const recordLink = (now: boolean) => {
     if (now && !up && !halted) resume('answered');
     up = now;
     if (!now || !halted || asks) return;
@@ -121,7 +121,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
     onArchived: deps.onLift,
     onServerTime: () => undefined,
     // The page receives it a moment later.
-    emit: (event) => event.kind === 'link' && time.schedule(life, 1, () => noteLink(event.up)),
+    emit: (event) => event.kind === 'link' && time.schedule(life, 1, () => recordLink(event.up)),
     onError: () => undefined,
   });
 
@@ -134,7 +134,7 @@ export function openLeanDevice(deps: LeanDeps): LeanDevice {
   begin().catch(deps.onCrash);
 
   return {
-    noteLink,
+    recordLink,
     outbox,
     feed,
     requestResync: () => {

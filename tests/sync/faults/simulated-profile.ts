@@ -1,5 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
-import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
+import type { SyncPosition } from '#src/sync/engine/replica/store/replica-store.ts';
 import type { Tap } from './lean-device.ts';
 import { openLeanDevice, type LeanDevice } from './lean-device.ts';
 import type { DeviceMutation } from './device-mutations.ts';
@@ -16,7 +16,7 @@ export interface ProfileWorld {
   freshId: () => string;
   /** The rows of a device went back to an earlier revision. */
   onStepBack: (what: string) => void;
-  onLift: (profile: SimulatedProfile, userId: string, state: ReplicaState) => void;
+  onLift: (profile: SimulatedProfile, userId: string, state: SyncPosition) => void;
 }
 
 /** One open tab. */
@@ -136,10 +136,10 @@ export class SimulatedProfile {
 async function pollOnce(network: SimulatedNetwork, device: LeanDevice): Promise<void> {
   try {
     const head = await network.head(new AbortController().signal);
-    device.noteLink(true);
+    device.recordLink(true);
     // The stored state: another tab of the same user may have advanced or reset it.
     if (head !== (await device.feed.readState()).head) device.feed.wake();
   } catch (error) {
-    if (error instanceof ApiError) device.noteLink(error.kind === 'http');
+    if (error instanceof ApiError) device.recordLink(error.kind === 'http');
   }
 }

@@ -122,9 +122,9 @@ export function openOutbox(
         epoch,
       );
     },
-    requeueLost: async (epoch) => {
+    requeueAfterRestore: async (epoch) => {
       if (mutations.has('a restored backup is not noticed')) return 0;
-      return store.requeueLost(epoch);
+      return store.requeueAfterRestore(epoch);
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { ReplicaState } from '#src/sync/engine/replica/store/replica-store.ts';
+import type { SyncPosition } from '#src/sync/engine/replica/store/replica-store.ts';
 import { people, populate, profiles } from './cast.ts';
 import type { DeviceMutation } from './device-mutations.ts';
 import { seededRandom, type SeededRandom } from './seeded-random.ts';
@@ -78,7 +78,7 @@ export class World {
   }
 
   /** A confirmed command stays in the overlay until the rows include it: it must not be archived earlier. */
-  readonly #checkLift = (profile: SimulatedProfile, userId: string, state: ReplicaState): void => {
+  readonly #checkLift = (profile: SimulatedProfile, userId: string, state: SyncPosition): void => {
     const { confirmed } = profile.diskOf(userId).outbox;
     for (const { id, verdict, epoch } of confirmed) {
       if (epoch === state.epoch && (verdict?.rev ?? 0) > state.rev) {

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { closeTray } from '#src/floor/sync-state/tray-store.ts';
 import { closeSearch } from '../search-store.ts';
 import type { Choice } from './choice.ts';
-import { noteChosen } from './use-recent.ts';
+import { recordChosen } from './use-recent.ts';
 
 /** A result that can be chosen: its link or function, and its key for the recent choices. */
 export type Choosable = Pick<Choice, 'key' | 'href' | 'run'>;
@@ -13,7 +13,7 @@ export function useChoose(): Choose {
   const navigate = useNavigate();
   return ({ key, href, run }, newTab = false) => {
     if (!key.startsWith('more:')) {
-      noteChosen(key).catch((error: unknown) =>
+      recordChosen(key).catch((error: unknown) =>
         console.warn('search: storing the recent choice failed', error),
       );
     }

@@ -10,7 +10,7 @@ import {
   type ServerList,
 } from '#src/sync/client/closest/read-closest-rows.ts';
 import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
-import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
+import { refetchOnOutboxChange } from '#src/sync/client/reading/refresh.ts';
 
 /** The matches of one kind. */
 export interface ClosestFound<R> {
@@ -34,7 +34,7 @@ export function useClosest<K extends ClosestKind>(
     queryKey: ['replica', 'closest', kind, q],
     queryFn: ({ signal }) => readClosestRows<K>({ kind, q, list: list! }, signal),
     enabled,
-    meta: answeredOnDevice,
+    meta: refetchOnOutboxChange,
     // Shows the previous text's matches while the current ones load; `late` marks them.
     placeholderData: keepPreviousData,
     retry: false,

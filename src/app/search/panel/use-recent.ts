@@ -3,7 +3,7 @@ import type { CatalogueArticle } from '#contract/endpoints/catalogue.ts';
 import type { Rows } from '#contract/registry.ts';
 import { saveDraft, readDraft } from '#src/sync/client/outbox/drafts.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
-import { answeredOnDevice } from '#src/sync/client/reading/refresh.ts';
+import { refetchOnOutboxChange } from '#src/sync/client/reading/refresh.ts';
 
 /** The rows of recent choices that this device still holds, by kind and in their order. */
 export interface RecentRows {
@@ -18,7 +18,7 @@ const KEPT = 'search:recent';
 const MOST = 8;
 
 /** Stores a choice on this device, for this user only: its key and no content. */
-export async function noteChosen(key: string): Promise<void> {
+export async function recordChosen(key: string): Promise<void> {
   const before = await readKeys();
   saveDraft(KEPT, [key, ...before.filter((one) => one !== key)].slice(0, MOST));
 }
@@ -43,7 +43,7 @@ export function useRecent(): RecentRows | undefined {
         customers: customers.flatMap((customer) => customer ?? []),
       };
     },
-    meta: answeredOnDevice,
+    meta: refetchOnOutboxChange,
     staleTime: 0,
     gcTime: 0,
   }).data;

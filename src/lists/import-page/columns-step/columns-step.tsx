@@ -10,7 +10,7 @@ import { ImportBar } from '../import-bar.tsx';
 import { ImportChoices } from './import-choices.tsx';
 import { ImportFailure } from '../import-failure.tsx';
 import { fieldLabel } from '../words/label-fields.ts';
-import { unansweredChoice } from '../session/choose-options.ts';
+import { unansweredChoice } from '../session/detect-formats.ts';
 import { PointZero } from './point-zero.tsx';
 import { RecalledNotice } from './recalled-notice.tsx';
 import { SampleTable } from './sample-table.tsx';

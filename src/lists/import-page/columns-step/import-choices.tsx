@@ -11,7 +11,7 @@ import { Select } from '#src/ui/select.tsx';
 import type { List } from '../../declare/list-declaration.ts';
 import type { LoadedFile } from '../session/import-state.ts';
 import { fieldLabel } from '../words/label-fields.ts';
-import { dateEvidence, isDateOrderAsked, twofoldNumber } from '../session/choose-options.ts';
+import { dateEvidence, isDateOrderAsked, twofoldNumber } from '../session/detect-formats.ts';
 import { OrderChoices } from './order-choices.tsx';
 
 export interface ImportChoicesProps {

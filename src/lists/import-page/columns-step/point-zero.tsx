@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { EntityName } from '#contract/registry.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Select } from '#src/ui/select.tsx';
-import { pointZeroColumns } from '../session/choose-options.ts';
+import { pointZeroColumns } from '../session/detect-formats.ts';
 import type { LoadedFile } from '../session/import-state.ts';
 
 export interface PointZeroProps {

@@ -7,7 +7,7 @@ import { iconInfo } from '#src/ui/icons/basic.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { guessTableMapping } from '../../import/mapping/guess-mapping.ts';
 import { importTargets } from '../../import/mapping/import-targets.ts';
-import { handFile } from '../session/handed-file.ts';
+import { handOverFile } from '../session/file-handover.ts';
 import type { LoadedFile } from '../session/import-state.ts';
 
 /** Fields of whole orders, which lines of existing orders do not need. */
@@ -34,7 +34,7 @@ export function WholeOrdersNotice({ loaded: { file, table } }: { loaded: LoadedF
             type="button"
             className="link"
             onClick={() => {
-              handFile(file);
+              handOverFile(file);
               void navigate({ href: '/orders?import=1' });
             }}
           >

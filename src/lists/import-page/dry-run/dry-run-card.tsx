@@ -9,7 +9,7 @@ import type { DryRunRowProps } from './dry-run-row.tsx';
 /** How many fields fit on a card besides the first. */
 const MORE = 3;
 
-/** One row of the file on a phone. */
+/** One row of the file where there is no room for a table. */
 export function DryRunCard({ list, row, columns, at }: DryRunRowProps) {
   const { i18n } = useLingui();
   const labelOf = (field: string) => fieldLabel(list, field, i18n);

@@ -7,11 +7,11 @@ const underWay: readonly ImportJob['state'][] = ['checking', 'applying', 'undoin
 /**
  * Poll interval bounds in ms: short at first for small files, growing so that a large import is not polled too often.
  */
-const FIRST_WAIT = 120;
-const LONGEST_WAIT = 1500;
+const MIN_WAIT_MS = 120;
+const MAX_WAIT_MS = 1500;
 
-/** Polls that may fail in a row before giving up. The import continues on the server meanwhile. */
-const PATIENT_LOOKS = 20;
+/** Number of polls that may fail in a row before giving up. The import continues on the server meanwhile. */
+const MAX_FAILED_POLLS = 20;
 
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -35,7 +35,7 @@ export async function followImport(
 ): Promise<ImportJob> {
   let job = begun;
   let missed = 0;
-  for (let pause = FIRST_WAIT; underWay.includes(job.state); pause = Math.min(LONGEST_WAIT, pause * 1.5)) {
+  for (let pause = MIN_WAIT_MS; underWay.includes(job.state); pause = Math.min(MAX_WAIT_MS, pause * 1.5)) {
     onProgress(job);
     await wait(pause, signal);
     try {
@@ -43,7 +43,7 @@ export async function followImport(
       missed = 0;
     } catch (error) {
       missed += 1;
-      const isCut = error instanceof ApiError && error.unanswered && missed < PATIENT_LOOKS;
+      const isCut = error instanceof ApiError && error.unanswered && missed < MAX_FAILED_POLLS;
       if (!isCut) throw error;
     }
   }

@@ -7,7 +7,7 @@ import { guessTableMapping, type Mapping, type MappingTarget } from '../../impor
 import type { ReadChoices } from '../../import/read-bytes.ts';
 import { readImportFile } from '../../import/read-file.ts';
 import { recallMapping, recallReading, signatureOf } from '../../import/mapping/remembered-mapping.ts';
-import { firstOptions, unansweredChoice, detectFormats } from './choose-options.ts';
+import { firstOptions, unansweredChoice, detectFormats } from './detect-formats.ts';
 import { followImport } from './follow-import.ts';
 import {
   abandonImport,

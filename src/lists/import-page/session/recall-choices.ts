@@ -3,7 +3,7 @@ import type { EntityName } from '#contract/registry.ts';
 import type { Mapping } from '../../import/mapping/guess-mapping.ts';
 import { recallChoices, rememberMapping } from '../../import/mapping/remembered-mapping.ts';
 import type { ReadTable } from '../../import/read-table.ts';
-import { dateEvidence, pointZeroColumns, twofoldNumber } from './choose-options.ts';
+import { dateEvidence, pointZeroColumns, twofoldNumber } from './detect-formats.ts';
 import type { LoadedFile, RecalledChoices, RememberedChoice } from './import-state.ts';
 
 type Recalled = Pick<LoadedFile, 'options' | 'chosen' | 'pointZero' | 'recalled'>;

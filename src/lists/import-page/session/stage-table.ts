@@ -2,7 +2,7 @@ import { importChunk, type StagedRow } from '#contract/endpoints/imports.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { createStaging } from '../../import/staged-row.ts';
-import { pointZeroColumns } from './choose-options.ts';
+import { pointZeroColumns } from './detect-formats.ts';
 import { sendRows } from './import-calls.ts';
 import type { LoadedFile } from './import-state.ts';
 
@@ -10,7 +10,7 @@ import type { LoadedFile } from './import-state.ts';
  * Maximum characters of one upload call; the number of rows is limited too. The server accepts 4 MiB of JSON, and a
  * character can take six bytes.
  */
-const CHARACTERS_A_CALL = 500_000;
+const MAX_CHARACTERS_PER_CALL = 500_000;
 
 /**
  * Uploads all rows of a table in chunks. Each chunk is prepared after the previous call, so that the page stays
@@ -33,7 +33,7 @@ export async function stageTable(
     const row = stagedRow(at);
     rows.push(row);
     for (const text of Object.values(row.cells)) characters += text.length;
-    const isFull = rows.length >= importChunk || characters >= CHARACTERS_A_CALL;
+    const isFull = rows.length >= importChunk || characters >= MAX_CHARACTERS_PER_CALL;
     if (!isFull && at < table.rows.length - 1) continue;
     await sendRows(id, rows, signal);
     onProgress(at + 1);

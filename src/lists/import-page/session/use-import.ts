@@ -7,7 +7,7 @@ import type { List } from '../../declare/list-declaration.ts';
 import { parsePlainSearch, stringifyPlainSearch } from '../../url/plain-search.ts';
 import { useEvent } from '#src/ui/use-event.ts';
 import { createImportSession } from './import-session.ts';
-import { takeHandedFile } from './handed-file.ts';
+import { takeHandedOverFile } from './file-handover.ts';
 import { labelledTargets } from '../words/label-fields.ts';
 
 /** The import of the page: `import=1` in the URL starts a new one, an id resumes one. */
@@ -32,7 +32,7 @@ export function useImport(list: List, name: EntityName, id: string) {
   const state = useSyncExternalStore(session.subscribe, session.read);
   const begin = useEvent(() => {
     session.start();
-    const handed = id === '1' ? takeHandedFile() : null;
+    const handed = id === '1' ? takeHandedOverFile() : null;
     if (handed) void session.choose(handed);
     else if (id !== '1' && session.read().job === null) void session.resume(id);
   });

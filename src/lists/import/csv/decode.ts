@@ -2,9 +2,9 @@ import { plausibilityOf } from './text-plausibility.ts';
 import { decodeTwice, isEncodedTwice } from './utf8-twice.ts';
 import { scanUtf8, utf8Parts, type Utf8Scan } from './scan-utf8.ts';
 
-/** Encodings of Western Europe of one byte a character. */
+/** Encodings of Western Europe with one byte per character. */
 const western = ['windows-1252', 'iso-8859-15', 'macintosh', 'cp850', 'cp858'] as const;
-/** Encodings of one byte a character: any bytes can be read in each of them. Of equally likely ones the first is taken. */
+/** Encodings with one byte per character: any bytes can be read in each of them. Of equally likely ones the first is taken. */
 const singleByte = [...western, 'windows-1250', 'windows-1251', 'windows-1253', 'iso-8859-7'] as const;
 
 /** `utf-8-twice`: UTF-8 that a program took for Windows-1252 and encoded again. */
@@ -23,7 +23,7 @@ export type DecodedText = {
   choices: EncodingChoice[];
 };
 
-/** How often each byte beyond ASCII is judged. */
+/** How often each non-ASCII byte is examined. */
 const JUDGED = 1000;
 /**
  * A file surely is UTF-8 if it has more valid sequences than this, and at least `VALID_PER_DAMAGED` for each damaged byte.
@@ -100,7 +100,7 @@ async function decodeAs(bytes: Uint8Array, encoding: Encoding): Promise<string> 
   return parts.join('');
 }
 
-/** What tells encodings apart: the bytes beyond ASCII with their neighbours, from the whole file. */
+/** What tells encodings apart: the non-ASCII bytes with their neighbours, from the whole file. */
 function tellingBytes(bytes: Uint8Array): Uint8Array {
   const seen = new Uint32Array(256);
   const parts: Uint8Array[] = [];
@@ -169,7 +169,7 @@ async function judgeSequences(bytes: Uint8Array, { sequences, damaged }: Utf8Sca
   return elisions === sequences ? 'macintosh' : 'utf-8';
 }
 
-/** A text of one byte a character, in which some lines are UTF-8: their characters are marked as damaged. */
+/** A text with one byte per character, in which some lines are UTF-8: their characters are marked as damaged. */
 async function decodeMixed(bytes: Uint8Array, encoding: Encoding): Promise<string> {
   const text = await decodeAs(bytes, encoding);
   const parts: string[] = [];
@@ -230,7 +230,7 @@ export async function decodeText(file: Uint8Array, wanted?: Encoding): Promise<D
 }
 
 /**
- * The encodings that read a file differently, each with the words around its first character beyond ASCII, and around
+ * The encodings that read a file differently, each with the words around its first non-ASCII character, and around
  * the first one that tells two of them apart where those words are the same.
  *
  * @param kept offered even if another encoding yields the same text

@@ -1,10 +1,10 @@
-import { findNoData } from '../no-data-rows.ts';
+import { findNonDataRows } from '../non-data-rows.ts';
 import type { Grid } from '../read-table.ts';
 import { BREAK_IN_CELL } from './unify-line-ends.ts';
 import { usualWidth } from './usual-width.ts';
 
 /** Maximum number of lines that make one row. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 /** What a column holds in all complete rows, blank cells aside. */
 type Kind = 'figures' | 'words' | 'both';
@@ -42,14 +42,14 @@ function join(lines: readonly string[][]): { cells: string[]; columns: number[] 
   return { cells, columns: [...columns] };
 }
 
-/** Whether the parts of a joined cell belong together: a figure on a line of its own is no part of a text. */
+/** Whether the parts of a joined cell belong together: a figure on a line of its own is not part of a text. */
 function areParts(cell: string, kind: Kind): boolean {
   return kind === 'figures' || !cell.split(BREAK_IN_CELL).some(isFigure);
 }
 
 /**
  * How many lines from `from` on make one row of the usual width; 1 where none do, or where they may be rows themselves.
- * @param standsAlone a line that is no part of a row, such as a total
+ * @param standsAlone a line that is not part of a row, such as a total
  */
 function countSplit(
   records: readonly string[][],
@@ -60,7 +60,7 @@ function countSplit(
   const width = kinds.length;
   let cells = 1;
   let to = from;
-  for (; cells < width && to < from + MOST_LINES; to++) {
+  for (; cells < width && to < from + MAX_LINES; to++) {
     const record = records[to];
     if (record === undefined || record.length === width || standsAlone(to)) return 1;
     cells += record.length - 1;
@@ -89,7 +89,7 @@ export function joinSplitRows(grid: Grid): Grid {
   if (width < 3 || complete.length < 2 || complete.length + header + 1 === records.length) return grid;
   const kinds = kindsOf(complete, width);
   const noted = new Set([...grid.problems, ...grid.notes].map(({ row }) => row));
-  const noData = findNoData(records, false);
+  const noData = findNonDataRows(records, false);
   const standsAlone = (at: number) => noData.has(at) || noted.has(rowNumbers[at]!);
   const joined: Grid = { ...grid, records: [], rowNumbers: [], notes: [...grid.notes] };
   for (let at = 0; at < records.length;) {

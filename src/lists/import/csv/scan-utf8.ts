@@ -49,7 +49,7 @@ export function scanUtf8(bytes: Uint8Array): Utf8Scan {
   return scan;
 }
 
-/** The parts of a file in order: runs of bytes that are no sequence of several bytes, and such sequences. */
+/** The parts of a file in order: sequences of several bytes that encode one character, and the runs of other bytes between them. */
 export function* utf8Parts(bytes: Uint8Array): Generator<{ part: Uint8Array; isSequence: boolean }> {
   let start = 0;
   for (let at = 0; at < bytes.length; at += 1) {

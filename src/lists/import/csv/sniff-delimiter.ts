@@ -7,7 +7,7 @@ const candidates = [';', '\t', ',', '|'] as const satisfies readonly Delimiter[]
 const rare = ['^', '~', ':'] as const satisfies readonly Delimiter[];
 /** Records to inspect; more of them add no information. */
 const SAMPLE = 50;
-const LONGEST = 262_144;
+const MAX_CHARACTERS = 262_144;
 
 type Counts = Record<Delimiter, number>;
 /** A record's text and counts, and whether it consists of one number. */
@@ -28,26 +28,30 @@ function countByRecord(text: string, delimiters: readonly string[]): Sample[] {
   let quoted = false;
   let atStart = true;
   let blank = true;
-  for (let at = 0; at < Math.min(text.length, LONGEST) && records.length < SAMPLE; at += 1) {
-    const sign = text[at]!;
+  for (let at = 0; at < Math.min(text.length, MAX_CHARACTERS) && records.length < SAMPLE; at += 1) {
+    const character = text[at]!;
     if (quoted) {
-      if (sign === '"' && text[at + 1] === '"') at += 1;
-      else if (sign === '"') quoted = false;
-    } else if (sign === '"' && atStart) {
+      if (character === '"' && text[at + 1] === '"') at += 1;
+      else if (character === '"') quoted = false;
+    } else if (character === '"' && atStart) {
       quoted = true;
       blank = false;
-    } else if (sign === '\n' || sign === '\r') {
+    } else if (character === '\n' || character === '\r') {
       if (!blank) add(at);
       start = at + 1;
       [counts, blank] = [noCounts(), true];
     } else {
       blank = false;
-      if (delimiters.includes(sign)) counts[sign as Delimiter] += 1;
+      if (delimiters.includes(character)) counts[character as Delimiter] += 1;
     }
     atStart =
-      !quoted && (delimiters.includes(sign) || sign === '\r' || sign === '\n' || (atStart && sign === ' '));
+      !quoted &&
+      (delimiters.includes(character) ||
+        character === '\r' ||
+        character === '\n' ||
+        (atStart && character === ' '));
   }
-  if (!blank) add(Math.min(text.length, LONGEST));
+  if (!blank) add(Math.min(text.length, MAX_CHARACTERS));
   return records;
 }
 

@@ -66,7 +66,7 @@ function pointsEach(letters: string, points: number): Record<string, number> {
 const isCapital = (sign: string) => /\p{Lu}/u.test(sign);
 
 /**
- * A character beyond ASCII with its neighbours. `follows`: a letter is before it. `leads`: a letter is after it. `rest`: the
+ * A non-ASCII character with its neighbours. `follows`: a letter is before it. `leads`: a letter is after it. `rest`: the
  * three characters after it.
  */
 type Place = { sign: string; before: string; after: string; follows: boolean; leads: boolean; rest: string };
@@ -75,8 +75,8 @@ type Place = { sign: string; before: string; after: string; follows: boolean; le
 const bytesOf = (sign: string) => (sign < '\u0800' || (sign >= '\uD800' && sign < '\uE000') ? 2 : 3);
 
 /**
- * How plausible a decoded text is, in points: the more it looks like words, the more. Only characters beyond ASCII count,
- * by their kind and by their neighbours: an accented capital within a word of small letters, a letter where words do not have it, or a
+ * How plausible a decoded text is, in points: the more it looks like words, the more. Only non-ASCII characters count,
+ * by their kind and by their neighbours: an accented capital within a word of lowercase letters, a letter where words do not have it, or a
  * symbol between letters, is a sign of another encoding.
  *
  * @param isUtf8 its characters count as many times as they have bytes there: in another encoding each byte counts

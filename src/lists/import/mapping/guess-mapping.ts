@@ -18,8 +18,8 @@ import {
   SAME_BUT_SUBJECTS,
   SAME_WORDS,
   subjectsOf,
-} from './header-words.ts';
-import { holdsName, isNaming, isNeutral } from './neutral-words.ts';
+} from './header-vocabulary.ts';
+import { holdsName, isNaming, isNeutral } from './neutral-vocabulary.ts';
 import { numberSimilarity } from './number-similarity.ts';
 import { readableShare } from './readable-share.ts';
 

@@ -17,7 +17,7 @@ export function importTargets(name: EntityName): MappingTarget[] {
     ref,
     inclVat,
     secondary: kind === 'integer' ? secondaryNames[field] : undefined,
-    // An export of the list says what was in stock then; it is no count.
+    // An export of the list says what was in stock then; it is not a count.
     ...(name === 'products' && field === 'on_hand' && { notBeside: availableHeaders }),
   }));
 }

@@ -1,6 +1,12 @@
 import type { FieldKind } from '#contract/field.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import { headerWords, nameSimilarity, SAME_BUT_SUBJECTS, SAME_WORDS, spacedName } from './header-words.ts';
+import {
+  headerWords,
+  nameSimilarity,
+  SAME_BUT_SUBJECTS,
+  SAME_WORDS,
+  spacedName,
+} from './header-vocabulary.ts';
 
 /** For prices and quantities; Shopify's files of orders have `Lineitem price` and `Lineitem quantity`. */
 const ofBoth = [
@@ -24,7 +30,7 @@ const exclusions = ['hors', 'sans', 'excl', 'excluding', 'excluded', 'exclusive'
 const taxes = ['taxe', 'taxes', 'tva', 'vat', 'tax'];
 
 /** Words that leave a price the price of a piece, or a quantity the same quantity. Any other word makes another. */
-const neutralWords: Partial<Record<FieldKind, string[]>> = {
+const neutralUnitWords: Partial<Record<FieldKind, string[]>> = {
   money: phrases([
     ...exclusions.flatMap((without) => taxes.flatMap((tax) => [`${without} ${tax}`, `${tax} ${without}`])),
     ...['a', 'par', 'per'].flatMap((per) => ['unite', 'piece', 'unit', 'item'].map((one) => `${per} ${one}`)),
@@ -47,7 +53,7 @@ function phrases(texts: readonly string[]): string[] {
 
 function withoutNeutral(words: readonly string[], kind: FieldKind): string[] {
   let text = ` ${words.join(' ')} `;
-  for (const phrase of neutralWords[kind] ?? []) text = text.replaceAll(` ${phrase} `, '  ');
+  for (const phrase of neutralUnitWords[kind] ?? []) text = text.replaceAll(` ${phrase} `, '  ');
   const rest = text.split(' ').filter((word) => word !== '');
   // The year of a price list.
   return kind === 'money' ? rest.filter((word) => !/^20[2-3]\d$/u.test(word)) : rest;
@@ -56,7 +62,7 @@ function withoutNeutral(words: readonly string[], kind: FieldKind): string[] {
 /** `Reçu le` names a day, and `In stock?` is answered by yes or no. */
 const noNumber = /(?:\ble|\?)$/u;
 
-/** An amount of money is no number of pieces: `Stock (€)`, `Stock en euros`. */
+/** An amount of money is not a number of pieces: `Stock (€)`, `Stock en euros`. */
 const currency = /\p{Sc}|(?<!\p{L})eur(?:os?)?(?!\p{L})/u;
 
 /** The unit of a price or quantity, or a list of prices, is another thing: `Unité de prix`, `Price unit`, `Price list`. */

@@ -8,7 +8,7 @@ import { readMoneyCell } from '#contract/files/cells/cell-money.ts';
 import { withoutApostrophe } from '#contract/files/cells/text-mark.ts';
 import { detectDateOrder } from '#contract/files/detect-date-order.ts';
 import { detectNumberFormat } from '#contract/files/detect-number-format.ts';
-import { isNoNumber } from '../no-value.ts';
+import { isNotNumber } from '../no-value.ts';
 
 type Read = (text: string) => { ok: boolean };
 
@@ -40,7 +40,7 @@ function readerOf(kind: FieldKind, cells: readonly string[]): Read | null {
  * @returns 0 to 1; null if the kind accepts any text or all cells are empty
  */
 export function readableShare(kind: FieldKind, cells: readonly string[]): number | null {
-  const filled = cells.filter((cell) => cell.trim() !== '' && !isNoNumber(cell)).map(withoutApostrophe);
+  const filled = cells.filter((cell) => cell.trim() !== '' && !isNotNumber(cell)).map(withoutApostrophe);
   const read = readerOf(kind, filled);
   if (read === null || filled.length === 0) return null;
   return filled.filter((cell) => read(cell).ok).length / filled.length;

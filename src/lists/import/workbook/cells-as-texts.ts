@@ -4,7 +4,7 @@ const cell = new RegExp(
   String.raw`(<${name}c)((?:\s[^<>]*)?)(>\s*(?:<${name}f(?:\s[^<>]*)?(?:\/>|>[^<]*<\/${name}f>)\s*)?<${name}v(?:\s[^<>]*)?>)([^<]*)(?=<\/${name}v>)`,
   'gu',
 );
-/** A value that is no number, or a cell whose date is written as text. */
+/** A value that is not a number, or a cell whose date is written as text. */
 const odd = new RegExp(String.raw`\st="d"|<${name}v(?:\s[^<>]*)?>[^<]*[^\d.eE+\-\s<]`, 'u');
 
 /** A date without time zone, even with a Z, and without a time at midnight. */

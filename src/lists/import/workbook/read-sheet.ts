@@ -9,7 +9,7 @@ import { declaredFormats, showsOtherCurrency, showsOtherUnit } from './format-cu
 import { markEmptyFormulas } from './mark-empty-formulas.ts';
 import { plainTags } from './plain-tags.ts';
 import { repeatMerged } from './repeat-merged.ts';
-import { sheetCellText, type SheetFacts } from './sheet-cell-text.ts';
+import { sheetCellText, type WorkbookSettings } from './sheet-cell-text.ts';
 import { unpackWorkbook } from './unpack-zip.ts';
 import { xmlAsUtf8 } from './xml-as-utf8.ts';
 import { readZipDirectory } from './zip-directory.ts';
@@ -77,7 +77,7 @@ function rowsOf(sheet: WorkSheet | undefined): Rows {
   return rows;
 }
 
-function fillGrid(sheet: WorkSheet | undefined, facts: SheetFacts, limits: ImportLimits): Grid {
+function fillGrid(sheet: WorkSheet | undefined, settings: WorkbookSettings, limits: ImportLimits): Grid {
   const grid = emptyGrid();
   let characters = 0;
   rowsOf(sheet).forEach((cells, at) => {
@@ -85,7 +85,7 @@ function fillGrid(sheet: WorkSheet | undefined, facts: SheetFacts, limits: Impor
     // empty.
     if (cells.length > 16_384) throw new ReadRefused({ code: 'damaged_file' });
     const row = at + 1;
-    const read = Array.from(cells, (cell) => sheetCellText(cell, facts));
+    const read = Array.from(cells, (cell) => sheetCellText(cell, settings));
     const record = read.map(({ text }) => text);
     const hasNotes = read.some(({ note }) => note !== undefined);
     if (checkRecord(record, row, limits) === 0 && !hasNotes) return;
@@ -149,7 +149,7 @@ export async function readSheet(
   const sheets = book.SheetNames.filter((_, at) => !states[at]?.Hidden);
   if (wanted !== undefined && !sheets.includes(wanted))
     throw new ReadRefused({ code: 'sheet_not_found', sheets });
-  const facts: SheetFacts = {
+  const settings: WorkbookSettings = {
     date1904: book.Workbook?.WBProps?.date1904 === true,
     isDateFormat: (format) => !notDates.test(format) && xlsx.SSF.is_date(format),
     isOtherPrice: (format) =>
@@ -157,7 +157,7 @@ export async function readSheet(
     show: (format, value) => xlsx.SSF.format(format, value),
   };
   const read = (sheet: string): ReadSheet | null => {
-    const grid = fillGrid(book.Sheets[sheet], facts, limits);
+    const grid = fillGrid(book.Sheets[sheet], settings, limits);
     return grid.records.length === 0 ? null : { grid, sheets, sheet };
   };
   const found = read(wanted ?? sheets[0] ?? '');

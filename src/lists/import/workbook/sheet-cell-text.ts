@@ -16,7 +16,7 @@ const errorTexts: Record<number, string> = {
   43: '#GETTING_DATA',
 };
 
-export type SheetFacts = {
+export type WorkbookSettings = {
   date1904: boolean;
   isDateFormat: (format: string) => boolean;
   /** Whether a format shows another currency than the euro, or the price of something else than one piece. */
@@ -39,16 +39,16 @@ function safeNumber(text: string): string {
   return /^-?[1-9]\d{0,2}\.\d{3}$/u.test(text) ? `${text}0` : text;
 }
 
-function numberCell(value: number, format: string, facts: SheetFacts): SheetCellText {
-  const date = facts.isDateFormat(format) ? serialDateText(value, facts.date1904) : null;
+function numberCell(value: number, format: string, settings: WorkbookSettings): SheetCellText {
+  const date = settings.isDateFormat(format) ? serialDateText(value, settings.date1904) : null;
   if (date !== null) return { text: date, isNumber: true, note: { reason: 'converted', value: date } };
   const held = numberText(value);
   const read: SheetCellText = { text: held, isNumber: true };
   if (/^-?\d{16,}$/u.test(held)) read.note = { reason: 'digits_lost', value: held };
   else {
-    const isOtherPrice = facts.isOtherPrice(format);
+    const isOtherPrice = settings.isOtherPrice(format);
     const shown =
-      shownText(format, value, facts.show) ?? (isOtherPrice && value !== 0 ? `${held} ${format}` : null);
+      shownText(format, value, settings.show) ?? (isOtherPrice && value !== 0 ? `${held} ${format}` : null);
     if (shown !== null && shown !== held && (isOtherPrice || showsMore(shown, format, value))) {
       // A share is not the number that it is stored as, nor an amount of dollars one of euros: number fields refuse them.
       const isOther = format.includes('%') || isOtherPrice;
@@ -60,8 +60,8 @@ function numberCell(value: number, format: string, facts: SheetFacts): SheetCell
 }
 
 /** A text, with what its format adds to it: `"REF-"@`. */
-function textCell(text: string, format: string, facts: SheetFacts): SheetCellText {
-  const shown = format.includes('@') && format !== '@' ? shownText(format, text, facts.show) : null;
+function textCell(text: string, format: string, settings: WorkbookSettings): SheetCellText {
+  const shown = format.includes('@') && format !== '@' ? shownText(format, text, settings.show) : null;
   return shown === null || shown === text.trim() || !shown.includes(text.trim())
     ? { text }
     : { text: shown, number: text, note: { reason: 'formatted', value: text } };
@@ -74,12 +74,12 @@ function booleanCell(text: string): SheetCellText {
 const formatOf = ({ z }: CellObject) => (typeof z === 'string' ? z : 'General');
 
 /** Reads one workbook cell. */
-export function sheetCellText(cell: CellObject | undefined, facts: SheetFacts): SheetCellText {
+export function sheetCellText(cell: CellObject | undefined, settings: WorkbookSettings): SheetCellText {
   // An error that the library does not know, such as #SPILL!, has no value.
   if (cell === undefined || (cell.v === undefined && cell.t !== 'e')) return { text: '' };
   switch (cell.t) {
     case 'n':
-      return numberCell(Number(cell.v), formatOf(cell), facts);
+      return numberCell(Number(cell.v), formatOf(cell), settings);
     case 'b':
       return booleanCell(cell.v === true ? 'TRUE' : 'FALSE');
     case 'e':
@@ -87,7 +87,7 @@ export function sheetCellText(cell: CellObject | undefined, facts: SheetFacts): 
     case 's': {
       const text = String(cell.v).replaceAll('\0', '');
       if (text.includes('\uFFFD')) return { text, note: { reason: 'damaged', value: text } };
-      if (!text.startsWith(NO_RESULT)) return textCell(text, formatOf(cell), facts);
+      if (!text.startsWith(NO_RESULT)) return textCell(text, formatOf(cell), settings);
       return { text: '', note: { reason: 'no_result', value: `=${text.slice(NO_RESULT.length)}` } };
     }
     default:

@@ -10,7 +10,7 @@ import { toast } from '#src/ui/toast-store.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { createSubmitKeys } from '../../form/submit-key.ts';
 import type { ViewsModel } from '../use-saved-views.ts';
-import { useViewActs } from './use-view-acts.ts';
+import { useViewActions } from './use-view-actions.ts';
 import { changeView, createView } from './write-view.ts';
 
 const LONGEST = 60;
@@ -26,7 +26,7 @@ export function SaveView({ model, onClose }: SaveViewProps) {
   const [shared, setShared] = useState(false);
   const [keyOf] = useState(createSubmitKeys);
   const isShown = useIsMounted();
-  const { busy, problem, act } = useViewActs(model.entity);
+  const { busy, problem, act } = useViewActions(model.entity);
   const save = async (name: string) => {
     const body = { name, parameters: model.parameters, shared };
     if (!(await act(() => createView(model.entity, body, keyOf(body))))) return;
@@ -35,7 +35,7 @@ export function SaveView({ model, onClose }: SaveViewProps) {
   };
   return (
     <NameDialog title={t`Save the view`} name="" {...{ busy, problem, onClose }} onName={save}>
-      {model.shares && (
+      {model.canShare && (
         <Checkbox
           label={<Trans>Share with all users of this list</Trans>}
           checked={shared}
@@ -58,7 +58,7 @@ export function SaveView({ model, onClose }: SaveViewProps) {
 export function RenameView({ model: { entity }, view, onClose }: SaveViewProps & { view: SavedView }) {
   const { t } = useLingui();
   const isShown = useIsMounted();
-  const { busy, problem, act } = useViewActs(entity);
+  const { busy, problem, act } = useViewActions(entity);
   const rename = async (name: string) => {
     if (name !== view.name && !(await act(() => changeView(entity, view, { name })))) return;
     if (isShown()) onClose();

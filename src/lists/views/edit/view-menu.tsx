@@ -14,7 +14,7 @@ import { toast } from '#src/ui/toast-store.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import type { ViewsModel } from '../use-saved-views.ts';
 import { RenameView, SaveView } from './save-view.tsx';
-import { useViewActs } from './use-view-acts.ts';
+import { useViewActions } from './use-view-actions.ts';
 import { changeView, removeView } from './write-view.ts';
 
 export interface ViewMenuProps {
@@ -28,11 +28,11 @@ export function ViewMenu({ model, view }: ViewMenuProps) {
   const [asked, setAsked] = useState<'save' | 'rename' | 'remove' | null>(null);
   const [failed, setFailed] = useState(false);
   const isShown = useIsMounted();
-  const { busy, problem, act } = useViewActs(model.entity);
+  const { busy, problem, act } = useViewActions(model.entity);
   const { name } = view;
-  const { entity, shares } = model;
+  const { entity, canShare } = model;
   const { changed } = model.views;
-  const writes = view.shared ? shares : view.own;
+  const canWrite = view.shared ? canShare : view.own;
 
   const change = async (patch: Parameters<typeof changeView>[2], done: string) => {
     if (await act(() => changeView(entity, view, patch))) toast({ type: 'success', text: done });
@@ -52,7 +52,7 @@ export function ViewMenu({ model, view }: ViewMenuProps) {
           { key: 'save', label: t`Save as a new view`, icon: iconBookmark, onSelect: () => setAsked('save') },
         ]
       : []),
-    ...(writes
+    ...(canWrite
       ? [
           {
             key: 'rename',
@@ -63,7 +63,7 @@ export function ViewMenu({ model, view }: ViewMenuProps) {
           },
         ]
       : []),
-    ...(shares && !view.shared
+    ...(canShare && !view.shared
       ? [
           {
             key: 'share',
@@ -74,7 +74,7 @@ export function ViewMenu({ model, view }: ViewMenuProps) {
           },
         ]
       : []),
-    ...(shares && view.shared && view.own
+    ...(canShare && view.shared && view.own
       ? [
           {
             key: 'unshare',
@@ -84,7 +84,7 @@ export function ViewMenu({ model, view }: ViewMenuProps) {
           },
         ]
       : []),
-    ...(writes
+    ...(canWrite
       ? [
           {
             key: 'remove',
@@ -104,7 +104,7 @@ export function ViewMenu({ model, view }: ViewMenuProps) {
   };
   return (
     <>
-      {changed && writes && (
+      {changed && canWrite && (
         <Button
           variant="text"
           size="small"

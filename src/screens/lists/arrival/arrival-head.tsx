@@ -26,18 +26,26 @@ export interface ArrivalHeadProps {
   lines: readonly ArrivalLine[];
   stage: ArrivalStage;
   sync: ArrivalSync;
-  manages: boolean;
+  canManage: boolean;
   onExpect: () => void;
   onReverse: () => void;
 }
 
 /** Head of an arrival: provider, stage and further actions. */
-export function ArrivalHead({ arrival, lines, stage, sync, manages, onExpect, onReverse }: ArrivalHeadProps) {
+export function ArrivalHead({
+  arrival,
+  lines,
+  stage,
+  sync,
+  canManage,
+  onExpect,
+  onReverse,
+}: ArrivalHeadProps) {
   const { date } = useFormat();
   const seesProducts = usePermissions().includes('view products page');
   const { number, provider, note } = arrival;
   const pending = sync.apply ?? sync.reverse;
-  const receivesAgain = manages && stage === 'reversed';
+  const receivesAgain = canManage && stage === 'reversed';
   const receiveAgain = useReceiveAgain(arrival, lines, receivesAgain);
   return (
     <PageHeader
@@ -67,14 +75,14 @@ export function ArrivalHead({ arrival, lines, stage, sync, manages, onExpect, on
               <Trans>Movements</Trans>
             </RowLink>
           )}
-          {manages && (
+          {canManage && (
             <RowLink to={`/arrivals?row=${arrival.id}`} className="button button-outline">
               <Icon icon={iconPen} size={18} />
               <Trans>Details</Trans>
             </RowLink>
           )}
-          {manages && stage === 'open' && <ExpectButton onClick={onExpect} />}
-          {manages && stage === 'applied' && (
+          {canManage && stage === 'open' && <ExpectButton onClick={onExpect} />}
+          {canManage && stage === 'applied' && (
             <Button variant="danger-outline" icon={iconUndo} onClick={onReverse}>
               <Trans>Reverse</Trans>
             </Button>

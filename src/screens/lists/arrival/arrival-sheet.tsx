@@ -43,7 +43,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const sync = useArrivalSync(arrival.id);
   const lane = `arrival:${arrival.id}`;
   const applies = permissions.includes('apply arrivals');
-  const manages = permissions.includes('manage arrivals');
+  const canManage = permissions.includes('manage arrivals');
   const receives = applies && stage === 'open';
   const [asking, setAsking] = useState<Asking>(null);
   // A refused count is decided first; the dialog does not open again by itself.
@@ -55,7 +55,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
   const [answered, setAnswered] = useState<string>();
   if (visit !== answered) {
     setAnswered(visit);
-    if (visit !== undefined && manages && stage === 'applied') setAsking('reverse');
+    if (visit !== undefined && canManage && stage === 'applied') setAsking('reverse');
   }
   const articles = useLineArticles(lines);
   useWakeLock(receives);
@@ -82,7 +82,7 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
         lines={lines}
         stage={stage}
         sync={sync}
-        manages={manages}
+        canManage={canManage}
         onExpect={() => setAsking('expect')}
         onReverse={() => setAsking('reverse')}
       />
@@ -92,7 +92,9 @@ export function ArrivalSheet({ arrival, lines }: ArrivalSheetProps) {
       {lines.length === 0 ? (
         <EmptyState
           title={<Trans>Nothing is expected yet</Trans>}
-          action={manages && stage === 'open' && <ExpectButton onClick={() => setAsking('expect')} filled />}
+          action={
+            canManage && stage === 'open' && <ExpectButton onClick={() => setAsking('expect')} filled />
+          }
         >
           <Trans>Enter, paste or import what the supplier announced; you count it on arrival.</Trans>
         </EmptyState>

@@ -17,7 +17,7 @@ const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog
 /** What an Admin does about a duplicate: another code for this row, or both stay as they are. */
 export function ClashActs({ row }: { row: Rows['clashes'] }) {
   const { t: translate } = useLingui();
-  const manages = usePermissions().includes('manage permissions management');
+  const canManage = usePermissions().includes('manage permissions management');
   const [renaming, setRenaming] = useState(false);
   const settled = useClashSettled();
   const keep = useSingleMutation({
@@ -30,7 +30,7 @@ export function ClashActs({ row }: { row: Rows['clashes'] }) {
     },
     onError: (error) => toast({ type: 'danger', text: failureReason(error) }),
   });
-  if (!manages || row.removed) return null;
+  if (!canManage || row.removed) return null;
   return (
     <>
       {row.kind === 'barcode' && (

@@ -14,11 +14,11 @@ import { HandOverDialog } from './hand-over-dialog.tsx';
 export function Entrusted({
   user,
   account,
-  manages,
+  canManage,
 }: {
   user: Rows['users'];
   account: Account;
-  manages: boolean;
+  canManage: boolean;
 }) {
   const { t } = useLingui();
   const [handing, setHanding] = useState(false);
@@ -63,7 +63,7 @@ export function Entrusted({
           </li>
         ))}
       </ul>
-      {manages && (
+      {canManage && (
         <Button icon={iconSwap} className="mt-3" onClick={() => setHanding(true)}>
           <Trans>Hand over…</Trans>
         </Button>

@@ -15,7 +15,7 @@ type User = Rows['users'];
 /** How a user gets in, and what is entrusted to them, below the fields of an open user. */
 export function UserAccount({ row }: { row: User }) {
   const isAdmin = useUser()?.role_name === 'Admin';
-  const manages = usePermissions().includes('manage users') && (isAdmin || row.role !== 'Admin');
+  const canManage = usePermissions().includes('manage users') && (isAdmin || row.role !== 'Admin');
   const { data: account, error } = useAccount(row.id);
   if (error) {
     return (
@@ -27,17 +27,17 @@ export function UserAccount({ row }: { row: User }) {
   if (!account) return null;
   return (
     <>
-      {manages && row.active && (
+      {canManage && row.active && (
         <PanelSection title={account.has_password ? <Trans>New password</Trans> : <Trans>Invite</Trans>}>
           <Invitation key={row.id} user={row} account={account} />
         </PanelSection>
       )}
       <PanelSection title={<Trans>Sign-in</Trans>}>
-        <SignInMeans user={row} account={account} mayReset={manages && isAdmin && row.active} />
+        <SignInMeans user={row} account={account} mayReset={canManage && isAdmin && row.active} />
         <UserBadge row={row} />
       </PanelSection>
       <PanelSection title={<Trans>Entrusted to this user</Trans>}>
-        <Entrusted user={row} account={account} manages={manages} />
+        <Entrusted user={row} account={account} canManage={canManage} />
       </PanelSection>
     </>
   );

@@ -16,7 +16,7 @@ import { LazyHandOverDialog } from './lazy-hand-over-dialog.tsx';
 /** Deactivates or activates an account; what is entrusted to its user is handed over first. */
 export function UserActs({ row }: { row: Rows['users'] }) {
   const me = useUser();
-  const manages =
+  const canManage =
     usePermissions().includes('manage users') && (me?.role_name === 'Admin' || row.role !== 'Admin');
   const { data: account } = useAccount(row.id);
   const refresh = useAccountRefresh(row.id);
@@ -39,7 +39,7 @@ export function UserActs({ row }: { row: Rows['users'] }) {
     },
     onError: (error) => toast({ type: 'danger', text: failureReason(error) }),
   });
-  if (!manages || me?.user_id === row.id) return null;
+  if (!canManage || me?.user_id === row.id) return null;
   const holds =
     account !== undefined && account.customers.count + account.orders.count + account.jobs.count > 0;
   return (

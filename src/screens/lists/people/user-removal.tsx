@@ -41,7 +41,7 @@ export function UserRemoval({
       onClose={onClose}
     >
       <p className="mb-3">{t(refusalWords['user.entrusted'])}</p>
-      {holds && <Entrusted user={row} account={account} manages={false} />}
+      {holds && <Entrusted user={row} account={account} canManage={false} />}
       {handing && (
         <LazyHandOverDialog
           user={row}

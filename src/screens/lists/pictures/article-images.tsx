@@ -12,7 +12,7 @@ const ImageEditor = lazy(async () => {
 
 /** The pictures of an article: view them, or arrange them with permission. */
 export function ArticleImages({ row }: { row: Rows['articles'] }) {
-  const manages = usePermissions().includes('manage articles');
+  const canManage = usePermissions().includes('manage articles');
   const shown = (
     <div className="flex flex-wrap gap-2 px-5 pt-4 empty:hidden">
       {row.images.map((name) => (
@@ -20,7 +20,7 @@ export function ArticleImages({ row }: { row: Rows['articles'] }) {
       ))}
     </div>
   );
-  if (!manages) return shown;
+  if (!canManage) return shown;
   return (
     <Suspense fallback={shown}>
       <ImageEditor article={row} />

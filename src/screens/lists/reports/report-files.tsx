@@ -10,8 +10,8 @@ import { useMedia } from '#src/ui/use-media.ts';
 
 /** Exports the list of a report as it is filtered. */
 export function ReportFiles({ list, question }: ListFilesProps) {
-  const { busy, exports, exportAs } = useFileActs(list, question);
-  return exports ? <ExportMenu busy={busy} onExport={exportAs} /> : null;
+  const { busy, canExport, exportAs } = useFileActs(list, question);
+  return canExport ? <ExportMenu busy={busy} onExport={exportAs} /> : null;
 }
 
 export interface ExportMenuProps {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { pinLength, pinTries } from '#contract/rules/accounts/pin.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { failureText, refusalText } from '#src/api/error-text.ts';
-import { notePin } from '#src/session/shared-device/pin-users.ts';
+import { recordPin } from '#src/session/shared-device/pin-users.ts';
 import type { RecentUser } from '#src/session/shared-device/recent-users.ts';
 import { cancelSignIn, signInByPin } from '#src/session/sign-in.ts';
 import { iconArrowLeft, iconWarning } from '#src/ui/icons/basic.ts';
@@ -79,7 +79,7 @@ export function PinPad({
     } catch (error) {
       const code = error instanceof ApiError ? error.body?.code : undefined;
       if (code === 'auth.pin' && wrong + 1 >= pinTries) {
-        notePin(user.user_id, null);
+        recordPin(user.user_id, null);
         onPassword(user, t`${pinTries} wrong codes: enter the password.`);
         return;
       }

@@ -2,7 +2,7 @@ import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-ind
 import type { CatalogueQueryParams, CataloguePage } from '#src/sync/rows/catalogue-index/catalogue-query.ts';
 import type { RestorableIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
 
-/** Resolves after so many ms, once no more urgent work is waiting. */
+/** Resolves after `ms` milliseconds, once no more urgent work is waiting. */
 export type Pause = (ms: number) => Promise<void>;
 
 /** Pause in ms between two warm-up searches, so that a keystroke comes first. */

@@ -15,7 +15,7 @@ import { askDevice, isNewDevice } from '../device/ask-device.ts';
 import { toLive, type Live } from '../reading/live.ts';
 import { isLongList } from '../lists/long-list.ts';
 import { queryClient } from '../reading/query-client.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 import { cacheFirstPage, readFirstPage, readFirstPageOwner } from './first-catalogue-page-cache.ts';
 import { searchCatalogueCopy } from './page-catalogue-copy.ts';
 
@@ -75,7 +75,7 @@ function pagesOf(question: CatalogueQuestion) {
   >({
     queryKey: ['replica', 'catalogue', query],
     queryFn: ({ pageParam, signal }) => readPage({ ...query, after: pageParam }, signal),
-    meta: answeredOnDevice,
+    meta: refetchOnOutboxChange,
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next ?? undefined,
     select: ({ pages }) => pages,
@@ -147,7 +147,7 @@ export function useFacets(question: CatalogueQuestion): Live<Facets> {
       queryFn: async ({ signal }) =>
         (await askDevice('facets', query, signal)) ??
         call('GET /api/catalog/facets', { query, signal, quiet: true }),
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
       placeholderData: keepPreviousData,
     }),
   );
@@ -165,7 +165,7 @@ export function useArticle(reference: string): Live<ArticleDetails> {
           signal,
           quiet: true,
         }),
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
     }),
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Suggestion } from '#src/sync/rows/catalogue-index/suggest-search.ts';
 import { askDevice } from '../device/ask-device.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 import type { CatalogueQuestion } from './catalogue.ts';
 
 /**
@@ -13,7 +13,7 @@ export function useSearchSuggestion(question: CatalogueQuestion, enabled: boolea
   const answer = useQuery({
     queryKey: ['replica', 'suggestion', unsorted],
     queryFn: ({ signal }) => askDevice('suggestion', { ...unsorted }, signal),
-    meta: answeredOnDevice,
+    meta: refetchOnOutboxChange,
     enabled,
   });
   return enabled ? (answer.data ?? null) : null;

@@ -134,7 +134,7 @@ const askServer: {
   customers: (_list, query, signal) => readList('customers', query, signal),
 };
 
-/** Locations are no list of their own: they are read from the products that lie there. */
+/** Locations have no list of their own: they are read from the products that are there. */
 async function readLocations(
   _list: ServerList,
   { q = '', count: _count, ...query }: ServerQuery,

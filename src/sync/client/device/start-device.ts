@@ -1,8 +1,8 @@
-import { noteLink, readLink, subscribeLink } from '#src/api/link-store.ts';
+import { recordLink, readLink, subscribeLink } from '#src/api/link-store.ts';
 import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 import type { DeviceEvent, HaltKind, ToDevice } from '#src/sync/protocol/device-port.ts';
 import { rightsFingerprint, type DeviceSession } from '#src/sync/protocol/device-session.ts';
-import { showQueue } from '../outbox/queue-store.ts';
+import { publishQueue } from '../outbox/queue-store.ts';
 import { setOutboxDevice } from '../outbox/device-client.ts';
 import {
   clearFirstPage,
@@ -12,14 +12,14 @@ import {
 import { changeCatalogueCopy, discardCatalogueCopy } from '../catalogue/page-catalogue-copy.ts';
 import { resetReplicaQueries, refreshReplica, retryFailedReads } from '../reading/refresh.ts';
 import { endNewDevice, setDevice } from './ask-device.ts';
-import { showReplicaStatus } from './use-replica-status.ts';
+import { publishReplicaStatus } from './use-replica-status.ts';
 import { createPagePort, type PagePort } from './page-port.ts';
 
 export interface DeviceCallbacks {
   /** The stores are open and can be read. May be called more than once. */
   onOpened: () => void;
-  /** The signed-in user had a store here, and it is gone: pending commands were lost. */
-  onLost: () => void;
+  /** The browser has deleted the store of the signed-in user: pending commands were lost. */
+  onStoreDeleted: () => void;
   /** Nothing is sent until what `why` names has happened. */
   onHalted: (why: HaltKind) => void;
   /** An old tab blocks the stores; `onOpened` is called when it is gone. */
@@ -51,18 +51,18 @@ export function startDevice(
   const onEvent = (event: DeviceEvent) => {
     // A closing device may still send messages, which must not reach the next user.
     if (stopped) return;
-    if (event.kind === 'queue') showQueue(event.queue);
+    if (event.kind === 'queue') publishQueue(event.queue);
     else if (event.kind === 'replica') {
       endNewDevice();
       callbacks.onOpened();
-      showReplicaStatus(event.status);
+      publishReplicaStatus(event.status);
     } else if (event.kind === 'articles') changeCatalogueCopy(event.changes);
     else if (event.kind === 'changed') void refreshReplica(event.entities, event.gone);
-    else if (event.kind === 'link') noteLink(event.up, null, event.failure);
+    else if (event.kind === 'link') recordLink(event.up, null, event.failure);
     else if (event.kind === 'halted') callbacks.onHalted(event.why);
     else if (event.kind === 'blocked') callbacks.onBlocked();
     else if (event.kind === 'broken') callbacks.onBroken();
-    else callbacks.onLost();
+    else callbacks.onStoreDeleted();
   };
   const connection = open(
     (message) => port.receive(message),
@@ -132,8 +132,8 @@ export function startDevice(
       setOutboxDevice(null);
       connection.close();
       port.fail(new Error('The device was closed.'));
-      showQueue([]);
-      showReplicaStatus(null);
+      publishQueue([]);
+      publishReplicaStatus(null);
     },
   };
 }

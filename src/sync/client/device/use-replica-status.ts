@@ -5,7 +5,7 @@ import type { ReplicaStatus } from '#src/sync/protocol/replica-status.ts';
 const status = createStore<ReplicaStatus | null>(null);
 
 /** Publishes the sync progress; null without a device. Called only by the connection to the device. */
-export const showReplicaStatus = status.set;
+export const publishReplicaStatus = status.set;
 
 /** The sync progress, live; null before the device has reported it. */
 export function useReplicaStatus(): ReplicaStatus | null {

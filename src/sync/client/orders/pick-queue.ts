@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 
 /**
  * Reads the orders in preparation, most urgent first: all of the device's, or else the first 200 of the server's.
@@ -23,7 +23,7 @@ export function usePickQueue(): Live<Rows['orders'][]> {
     useQuery<Rows['orders'][], ApiError>({
       queryKey: ['replica', 'pick-queue'],
       queryFn: ({ signal }) => readPickQueue(signal),
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
     }),
   );
 }

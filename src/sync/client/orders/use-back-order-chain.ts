@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Rows } from '#contract/registry.ts';
 import { readBackOrderChain, type ChainedOrder } from '#contract/rules/orders/coming-pieces.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 import { readOrderAggregate } from './use-order.ts';
 
 /**
@@ -20,7 +20,7 @@ export function useBackOrderChain({
         const read = await Promise.all(ids.map((one) => readOrderAggregate(one, signal)));
         return read.flatMap(({ order, lines }) => (order ? [{ order, lines }] : []));
       }),
-    meta: answeredOnDevice,
+    meta: refetchOnOutboxChange,
     retry: false,
     enabled: continued_by_id !== '',
   });

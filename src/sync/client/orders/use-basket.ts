@@ -7,7 +7,7 @@ import { askDevice } from '../device/ask-device.ts';
 import { overlayServerAnswer } from '../reading/overlay-server-answer.ts';
 import { toLive, type Live } from '../reading/live.ts';
 import { queryClient } from '../reading/query-client.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 
 /** Timeout in ms for reading the basket: the user's command has to be stored. */
 const timeoutMs = 5_000;
@@ -23,7 +23,7 @@ const basket = queryOptions<BasketLine[], ApiError>({
       (base) => askDevice('basket', { base }, signal),
     );
   },
-  meta: answeredOnDevice,
+  meta: refetchOnOutboxChange,
 });
 
 /** The user's basket with pending commands applied. `enabled`: false for users without a basket. */

@@ -5,7 +5,7 @@ import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListRow, readHistoryEntries } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 import { readAggregate, readParts } from './read-aggregate.ts';
 
 /**
@@ -40,7 +40,7 @@ export function useOrder(orderId: string): Live<OrderAggregate> {
     useQuery<OrderAggregate, ApiError>({
       queryKey: keyOf(orderId),
       queryFn: ({ signal }) => readOrderAggregate(orderId, signal),
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { askDevice } from '../device/ask-device.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 
 const none: ReadonlySet<string> = new Set();
 
@@ -23,7 +23,7 @@ export function useReplicatedOrders(orderIds: readonly string[]): ReadonlySet<st
     },
     enabled: orderIds.length > 0,
     placeholderData: keepPreviousData,
-    meta: answeredOnDevice,
+    meta: refetchOnOutboxChange,
   });
   return data;
 }

@@ -4,7 +4,7 @@ import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredFrom } from '../reading/refresh.ts';
+import { refetchOnChangeOf } from '../reading/refresh.ts';
 
 /**
  * Pieces of an order's lines that wait for stock, by line (`Waiting`). From the server, which knows the older orders:
@@ -29,7 +29,7 @@ export function useWaitingOfOrder(
         return waitingById(lines);
       },
       structuralSharing: false,
-      meta: answeredFrom('orders', 'orderlines', 'products', 'articles'),
+      meta: refetchOnChangeOf('orders', 'orderlines', 'products', 'articles'),
       // Without a network, the failure is shown at once, and the query runs again when the network is back.
       networkMode: 'always',
       retry: false,

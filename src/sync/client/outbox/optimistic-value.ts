@@ -12,7 +12,7 @@ export interface OptimisticValue<T> {
   /**
    * The value to start from: the optimistic one, until `shown` equals it, the command is refused or could not be stored,
    * or `shown` takes another value after the confirmation, such as that of another user. The values of the user's earlier
-   * taps, through which `shown` passes on its way, are no such other value.
+   * taps, through which `shown` passes before it, do not count as another value.
    */
   of: (target: string, shown: T) => T;
   /** Records the value that the command `id` sets. */

@@ -11,7 +11,7 @@ export const readQueue = queue.read;
 export const subscribeQueue = queue.subscribe;
 
 /** Publishes the device's queue to the page. Called only by the connection to the device. */
-export const showQueue = queue.set;
+export const publishQueue = queue.set;
 
 /** The queue, live. */
 export function useQueue(): readonly QueuedCommand[] {

@@ -8,14 +8,14 @@ import { queryClient } from './query-client.ts';
  * Meta of a query whose answer has pending commands applied by the device, to its own rows or to the server's: it is
  * refetched after each change of the outbox and of any rows.
  */
-export const answeredOnDevice = { answeredOnDevice: true } as const;
+export const refetchOnOutboxChange = { refetchOnOutboxChange: true } as const;
 
 /**
  * Meta of a query that the server answers from rows of these entities, also from rows that this device does not store: it
  * is refetched when one of them changes, at most every `throttleMs`.
  */
-export function answeredFrom(...entities: FeedEntity[]): { answeredFrom: readonly FeedEntity[] } {
-  return { answeredFrom: entities };
+export function refetchOnChangeOf(...entities: FeedEntity[]): { refetchOnChangeOf: readonly FeedEntity[] } {
+  return { refetchOnChangeOf: entities };
 }
 
 /** Shortest time between two reads of such a query, in ms. */
@@ -47,7 +47,7 @@ export async function refreshReplica(
 
 /** The entities from whose rows the server answers a query; undefined if the device answers it. */
 function sourceEntitiesOf({ meta }: Query): readonly FeedEntity[] | undefined {
-  return meta?.['answeredFrom'] as readonly FeedEntity[] | undefined;
+  return meta?.['refetchOnChangeOf'] as readonly FeedEntity[] | undefined;
 }
 
 /** Queries whose refetch is scheduled. */
@@ -132,7 +132,7 @@ function removeReads(name: FeedEntity): void {
 }
 
 function isAffected(query: Query, entities?: readonly FeedEntity[]): boolean {
-  if (!entities || query.meta?.['answeredOnDevice'] === true) return true;
+  if (!entities || query.meta?.['refetchOnOutboxChange'] === true) return true;
   if (entities.length === 0) return false;
   const sourceEntities = sourceEntitiesOf(query);
   if (sourceEntities) return sourceEntities.some((name) => entities.includes(name));

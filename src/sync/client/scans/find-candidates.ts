@@ -8,7 +8,7 @@ const MAX_CANDIDATES = 12;
 const TOO_MANY = 60;
 
 /**
- * The few articles that the user may have meant by a text that is no reference: a reference without its size, a name, or
+ * The few articles that the user may have meant by a text that is not a reference: a reference without its size, a name, or
  * one with a typo. Empty if too many match. Barcodes are looked up by `findArticlesByBarcode`.
  */
 export async function findCandidates(text: string, signal?: AbortSignal): Promise<CatalogueArticle[]> {

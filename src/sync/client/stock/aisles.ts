@@ -8,7 +8,7 @@ import { splitReferences } from '../catalogue/split-references.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 
 /** The server's largest page. */
 const PAGE_ROWS = '200';
@@ -19,7 +19,7 @@ export function useAisles(): Live<Aisle[] | null> {
     useQuery<Aisle[] | null, ApiError>({
       queryKey: ['replica', 'aisles'],
       queryFn: ({ signal }) => askDevice('aisles', {}, signal),
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
     }),
   );
 }
@@ -31,7 +31,7 @@ export function useAisleProducts(aisle: string, enabled = true): Live<AisleProdu
       queryKey: ['replica', 'aisle-products', aisle],
       queryFn: async ({ signal }) =>
         (await askDevice('aisle-products', { aisle }, signal)) ?? readFromServer(aisle, signal),
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
       enabled: enabled && aisle !== '',
       retry: false,
     }),

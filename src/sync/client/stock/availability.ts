@@ -6,7 +6,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 import { splitReferences } from '../catalogue/split-references.ts';
 
 /** Reads rows by their references, in as many pages as needed. @throws ApiError */
@@ -52,7 +52,7 @@ export function useAvailability(
         );
       },
       structuralSharing: false,
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
       enabled: enabled && sorted.length > 0,
     }),
   );

@@ -5,7 +5,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 
 type Product = Rows['products'];
 
@@ -41,7 +41,7 @@ export function useProductOf(reference: string, enabled = true): Live<Product | 
     useQuery<Product | null, ApiError>({
       queryKey: ['replica', 'product-of', reference],
       queryFn: ({ signal }) => readProduct(reference, signal),
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
       enabled,
       retry: false,
     }),
@@ -54,7 +54,7 @@ export function useProductsAt(location: string): Live<Product[]> {
     useQuery<Product[], ApiError>({
       queryKey: ['replica', 'products-at', location],
       queryFn: ({ signal }) => readProductsAt(location, signal),
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
       retry: false,
     }),
   );

@@ -7,7 +7,7 @@ import { askDevice } from '../device/ask-device.ts';
 import { askList } from '../lists/ask-list.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 
 /** The products whose location is to be counted after a shortage, in walking order. */
 export function useLocationsToCount(enabled: boolean): Live<Rows['products'][]> {
@@ -16,7 +16,7 @@ export function useLocationsToCount(enabled: boolean): Live<Rows['products'][]> 
       queryKey: ['replica', 'locations-to-count'],
       queryFn: ({ signal }) => readProducts(signal),
       enabled,
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
       retry: false,
     }),
   );

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatFilter } from '#contract/filter.ts';
 import { compareLocations, parseLocation } from '#contract/rules/stock/location.ts';
 import { readListPage } from '../lists/list-pages.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 
 /** Products read to find the locations of one bay. */
 const BAY_ROWS = '200';
@@ -42,7 +42,7 @@ export function useNeighbours(location: string): Neighbours | undefined {
       return neighboursOf(location, inBay);
     },
     enabled: parsed !== null,
-    meta: answeredOnDevice,
+    meta: refetchOnOutboxChange,
     retry: false,
   });
   return data;

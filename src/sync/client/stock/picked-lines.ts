@@ -5,7 +5,7 @@ import { piecesPicked } from '#contract/rules/stock/at-location.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { askList } from '../lists/ask-list.ts';
 import { readListPage } from '../lists/list-pages.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 import { splitReferences } from '../catalogue/split-references.ts';
 
 type Lines = readonly Rows['orderlines'][];
@@ -39,7 +39,7 @@ function pickedLinesOf(references: readonly string[], enabled: boolean) {
   return queryOptions<Lines | null>({
     queryKey: ['replica', 'picked-lines', sorted],
     queryFn: ({ signal }) => readPickedLines(sorted, signal),
-    meta: answeredOnDevice,
+    meta: refetchOnOutboxChange,
     enabled: enabled && sorted.length > 0,
     retry: false,
   });

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { Rows } from '#contract/registry.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 import { readByReference } from './availability.ts';
 
 type Products = ReadonlyMap<string, Rows['products']>;
@@ -23,7 +23,7 @@ export function useRecordedStock(references: readonly string[], enabled: boolean
     },
     structuralSharing: false,
     placeholderData: keepPreviousData,
-    meta: answeredOnDevice,
+    meta: refetchOnOutboxChange,
     enabled: enabled && sorted.length > 0,
     retry: false,
   });

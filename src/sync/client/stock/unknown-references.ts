@@ -4,7 +4,7 @@ import type { ApiError } from '#src/api/api-error.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListPage } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 import { splitReferences } from '../catalogue/split-references.ts';
 
 /**
@@ -36,7 +36,7 @@ export function useUnknownReferences(references: readonly string[]): Live<Readon
       queryKey: ['replica', 'unknown-references', sorted],
       queryFn: ({ signal }) => findUnknown(sorted, signal),
       structuralSharing: false,
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
       enabled: sorted.length > 0,
       retry: false,
     }),

@@ -4,7 +4,7 @@ import type { ArrivalAggregate } from '#src/sync/protocol/arrival-aggregate.ts';
 import { askDevice } from '../device/ask-device.ts';
 import { readListRow } from '../lists/list-pages.ts';
 import { toLive, type Live } from '../reading/live.ts';
-import { answeredOnDevice } from '../reading/refresh.ts';
+import { refetchOnOutboxChange } from '../reading/refresh.ts';
 import { readAggregate, readParts } from '../orders/read-aggregate.ts';
 
 /** An arrival that this device does not store, from the server: older ones, or all before the first sync. */
@@ -25,7 +25,7 @@ export function useArrival(id: string): Live<ArrivalAggregate> {
           (base) => askDevice('arrival', { arrival_id: id, ...(base && { base }) }, signal),
           () => readArrival(id, signal),
         ),
-      meta: answeredOnDevice,
+      meta: refetchOnOutboxChange,
       retry: false,
     }),
   );

@@ -6,8 +6,8 @@ import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { startClosestSearch } from '#src/sync/rows/closest/closest-search.ts';
 import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 
-/** Rows that are searched before yielding to the event loop: a few ms of work once their texts are folded. */
-const ROWS_AT_ONCE = 2000;
+/** Maximum number of rows searched before yielding to the event loop: a few ms of work once their texts are folded. */
+const BATCH_SIZE = 2000;
 
 /** Occurs in no text, so that searching for it folds the text of every row. */
 const MATCHES_NOTHING = '\ue000';
@@ -50,7 +50,7 @@ export function createClosestAnswers(deps: ClosestDeps) {
     let searched = 0;
     for (const row of rows) {
       results.add(row);
-      if (++searched % ROWS_AT_ONCE === 0 && !(await isNewest())) return null;
+      if (++searched % BATCH_SIZE === 0 && !(await isNewest())) return null;
     }
     return hasText ? results.results() : null;
   };

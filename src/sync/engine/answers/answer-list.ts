@@ -15,7 +15,7 @@ import { orderOf } from '#src/sync/rows/list-query/row-order.ts';
 export interface ListContext {
   /** The role of the device's user: some fields do not exist for a Client. */
   role: RoleName;
-  /** UTC ISO: closed orders before this are not on the device (`ReplicaState.since`). */
+  /** UTC ISO: closed orders before this are not on the device (`SyncPosition.since`). */
   since: string;
   /** Rows that match by an article's barcode. */
   matchedByCode?: RowsMatchedByCode;

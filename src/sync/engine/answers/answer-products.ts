@@ -10,7 +10,7 @@ import type { ClosestResults } from '#src/sync/rows/closest/closest-results.ts';
 import type { ClosestRow } from '#src/sync/rows/closest/closest-row.ts';
 import { namesOf } from '#src/sync/rows/closest/names-of.ts';
 import type { RowsMatchedByCode } from '#src/sync/rows/list-query/question-test.ts';
-import type { ProductInMemory } from '../catalogue/stock-keeper.ts';
+import type { ProductInMemory } from '../catalogue/stock-cache.ts';
 import { movedProducts } from './pending-locations.ts';
 
 type Product = Rows['products'];
@@ -27,8 +27,8 @@ export interface ProductAnswersDeps {
   yieldToEventLoop: () => Promise<void>;
 }
 
-/** Products that are folded before yielding to the event loop. */
-const ROWS_AT_ONCE = 2000;
+/** Number of products that are folded before yielding to the event loop. */
+const BATCH_SIZE = 2000;
 
 /** Folding costs far more than searching, and a search runs on every keystroke. */
 const folded = new WeakMap<ProductInMemory, string>();
@@ -49,7 +49,7 @@ export function createProductAnswers(deps: ProductAnswersDeps) {
     for (const one of all.values()) {
       const text = textOf(one);
       if (words.every((word) => text.includes(word))) found.push(one);
-      if (++searched % ROWS_AT_ONCE !== 0) continue;
+      if (++searched % BATCH_SIZE !== 0) continue;
       await yieldToEventLoop();
       if (searchNumber !== lastSearchNumber) return null;
     }

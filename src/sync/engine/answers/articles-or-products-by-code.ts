@@ -1,7 +1,7 @@
 import { betterMatch, matchPieces } from '#contract/rules/catalogue/code-match.ts';
 import type { IndexedByCode } from '#src/sync/rows/catalogue-index/articles-by-code.ts';
 import type { ArticlesByCode, ArticleMatchedByCode } from '#src/sync/protocol/device-questions.ts';
-import type { ProductInMemory } from '../catalogue/stock-keeper.ts';
+import type { ProductInMemory } from '../catalogue/stock-cache.ts';
 
 type Products = ReadonlyMap<string, ProductInMemory>;
 

@@ -8,8 +8,8 @@ import type { KeyValueStore } from '../outbox/store/open-durable-store.ts';
 import type { OutboxStore } from '../outbox/store/outbox-store.ts';
 import type { PhotoStore } from '../outbox/photos/photo-store.ts';
 import { isComplete } from '../replica/store/is-complete.ts';
-import type { ReplicaRows, ReplicaState } from '../replica/store/replica-store.ts';
-import type { CatalogueKeeper } from '../catalogue/catalogue-keeper.ts';
+import type { ReplicaRows, SyncPosition } from '../replica/store/replica-store.ts';
+import type { CatalogueCache } from '../catalogue/catalogue-cache.ts';
 import type { RestrictedAnswers, RowTables } from '../device-rows.ts';
 import { createAisleAnswers } from './answer-aisles.ts';
 import { startListAnswer } from './answer-list.ts';
@@ -33,13 +33,13 @@ export interface AnswersDeps {
   /** Cached server answers for data that is not replicated. */
   cachedAnswers: RestrictedAnswers;
   tables: RowTables;
-  catalogue: CatalogueKeeper;
+  catalogue: CatalogueCache;
   drafts: KeyValueStore;
   photos: Pick<PhotoStore, 'read'>;
   queue: () => readonly QueuedCommand[];
   outbox: Pick<OutboxStore, 'verdict'>;
   session: () => DeviceSession;
-  state: () => ReplicaState | null;
+  state: () => SyncPosition | null;
   /** Whether this tab is the leader. */
   isLeader: () => boolean;
   /** Whether the stored rows may be shown under the user's current rights. May wait for a pull. */
@@ -52,12 +52,13 @@ type Answers = {
   [N in QuestionName]: (args: DeviceQuestions[N]['args']) => Promise<DeviceQuestions[N]['answer']>;
 };
 
-/** Customers that the customer search returns. */
+/** Maximum number of customers that the customer search returns. */
 const maxCustomers = '20';
 
 /**
- * Answers the screens' questions from the stored rows with pending commands applied. Returns null if the rows are
- * incomplete or may not be shown; the page then asks the server.
+ * Answers the screens' questions from the stored rows with pending commands applied. Returns null if the rows may not be
+ * shown or are incomplete; the page then asks the server. An order or arrival of which parts are missing is returned with
+ * `partial: true`.
  */
 export function createAnswers(deps: AnswersDeps): Answers {
   const { rows, tables, catalogue, queue, session } = deps;
@@ -73,25 +74,25 @@ export function createAnswers(deps: AnswersDeps): Answers {
   const ifComplete = async <A>(answer: () => Promise<A | null>): Promise<A | null> =>
     (await deps.mayShow()) && hasAll() ? answer() : null;
   /** As `ifComplete`, if the articles and products are on this device, too. */
-  const ifSegmentedRows = <A>(answer: () => Promise<A | null>) =>
+  const ifCatalogueStored = <A>(answer: () => Promise<A | null>) =>
     ifComplete(async () => (deps.state()?.without_catalogue ? null : answer()));
   /**
    * Holding articles does not prove the right to open the catalogue. Without that permission the answer is null: the
    * server gives the exact refusal.
    */
   const ifMaySeeCatalogue = <A>(answer: () => Promise<A | null>) =>
-    ifSegmentedRows(async () => (may('view catalog page') ? answer() : null));
+    ifCatalogueStored(async () => (may('view catalog page') ? answer() : null));
 
   const seesArticles = () => may('view catalog page') || may('view articles page');
 
   const nameSources = {
-    articles: (references: readonly string[]) => ifSegmentedRows(() => catalogue.articles(references)),
+    articles: (references: readonly string[]) => ifCatalogueStored(() => catalogue.articles(references)),
     customer: (code: string) => ifComplete(() => customerOf(code)),
   };
 
   /** Stored products by id; null if they are not on this device or the user may not see them. */
   const storedProducts = (ids: readonly string[]) =>
-    ifSegmentedRows(async () => {
+    ifCatalogueStored(async () => {
       if (!may('view products page')) return null;
       const stored = await rows.readByIds('products', ids);
       return new Map([...stored].map(([id, row]) => [id, withProductDefaults(row)]));
@@ -111,7 +112,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
     yieldToEventLoop: deps.yieldToEventLoop,
   });
   const ifMaySeeStock = <A>(answer: () => Promise<A | null>) =>
-    ifSegmentedRows(async () => (may('view products page') ? answer() : null));
+    ifCatalogueStored(async () => (may('view products page') ? answer() : null));
   const aisles = createAisleAnswers({
     rows,
     queue,
@@ -145,7 +146,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
   return {
     order,
     'closest-articles': (query) =>
-      ifSegmentedRows(async () => (seesArticles() ? closest.articles(query) : null)),
+      ifCatalogueStored(async () => (seesArticles() ? closest.articles(query) : null)),
     'closest-orders': (query) =>
       ifComplete(async () => {
         const found = may('view orders page') ? await closest.orders(query) : null;
@@ -181,9 +182,9 @@ export function createAnswers(deps: AnswersDeps): Answers {
       const byId = new Map(overlaid.map((row) => [row.id, row]));
       return base.map(({ id }) => byId.get(id)!);
     },
-    aisles: () => ifSegmentedRows(async () => (may('view products page') ? aisles.all() : null)),
+    aisles: () => ifCatalogueStored(async () => (may('view products page') ? aisles.all() : null)),
     'aisle-products': ({ aisle }) =>
-      ifSegmentedRows(async () => (may('view products page') ? aisles.products(aisle) : null)),
+      ifCatalogueStored(async () => (may('view products page') ? aisles.products(aisle) : null)),
     'pick-queue': () =>
       ifComplete(async () => {
         if (!may('view orders page')) return null;
@@ -234,18 +235,20 @@ export function createAnswers(deps: AnswersDeps): Answers {
     'catalogue-copy': () => ifMaySeeCatalogue(() => catalogue.copy()),
     suggestion: (params) => ifMaySeeCatalogue(() => catalogue.suggest(params)),
     article: ({ reference }) => ifMaySeeCatalogue(() => catalogue.article(reference)),
-    articles: ({ references }) => ifSegmentedRows(() => catalogue.articles(references)),
+    articles: ({ references }) => ifCatalogueStored(() => catalogue.articles(references)),
     'articles-by-code': ({ codes }) =>
       // Saying that no other article has a code requires the whole catalogue.
-      ifSegmentedRows(async () => (seesArticles() ? catalogue.byCode(codes) : null)),
+      ifCatalogueStored(async () => (seesArticles() ? catalogue.byCode(codes) : null)),
     'known-location': ({ location }) =>
-      ifSegmentedRows(async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location)),
+      ifCatalogueStored(
+        async () => isPendingLocation(queue(), location) || catalogue.knownLocation(location),
+      ),
     availability: ({ references, products }) =>
-      ifSegmentedRows(async () => {
+      ifCatalogueStored(async () => {
         const pendingCounts = await availableAfterPendingCounts(storedProducts, queue(), user());
         return catalogue.availability(references, pendingCounts, products);
       }),
-    'known-products': ({ references }) => ifSegmentedRows(() => catalogue.knownProducts(references)),
+    'known-products': ({ references }) => ifCatalogueStored(() => catalogue.knownProducts(references)),
     customers: ({ q }) =>
       ifComplete(async () => {
         if (!may('view customers page')) return null;

@@ -1,8 +1,8 @@
 import type { OfflineStats } from '#src/sync/protocol/device-questions.ts';
-import type { ReplicaRows, ReplicaState } from '../replica/store/replica-store.ts';
+import type { ReplicaRows, SyncPosition } from '../replica/store/replica-store.ts';
 
 /** What this device stores for the user, and its size. */
-export async function readOfflineStats(rows: ReplicaRows, state: ReplicaState | null): Promise<OfflineStats> {
+export async function readOfflineStats(rows: ReplicaRows, state: SyncPosition | null): Promise<OfflineStats> {
   const storage = (navigator as Partial<NavigatorStorage>).storage;
   const [counts, estimate, persisted] = await Promise.all([
     rows.counts(),

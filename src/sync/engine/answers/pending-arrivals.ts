@@ -37,10 +37,10 @@ export function overlayArrival(
   const lines = [...(rows.arrivallines?.values() ?? [])];
   return {
     arrival: rows.arrivals?.get(id) ?? null,
-    lines: lines.sort((a, b) => (inOrder(a) < inOrder(b) ? -1 : 1)),
+    lines: lines.sort((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1)),
   };
 }
 
-function inOrder({ created_at: at, id }: Rows['arrivallines']): string {
+function sortKeyOf({ created_at: at, id }: Rows['arrivallines']): string {
   return `${at} ${id}`;
 }

@@ -21,13 +21,13 @@ type StockDelta = {
   location?: string;
   countDue?: true;
 };
-type Deltas = ReadonlyMap<string, StockDelta>;
+type StockDeltas = ReadonlyMap<string, StockDelta>;
 
 /** What pending commands of orders and arrivals do to stock, by the id of the command and the product's reference. */
-export type PendingStock = ReadonlyMap<string, Deltas>;
+export type PendingStock = ReadonlyMap<string, StockDeltas>;
 
 /** A queued command, and the commands before it in the queue. */
-type At<T extends CommandType> = {
+type CommandContext<T extends CommandType> = {
   rows: ReplicaRows;
   user: EffectContext['user'];
   queued: QueuedOf<T>;
@@ -36,7 +36,7 @@ type At<T extends CommandType> = {
   through: readonly QueuedCommand[];
 };
 
-type ReadDeltas<T extends CommandType> = (at: At<T>) => Promise<Deltas | null>;
+type ReadStockDeltas<T extends CommandType> = (context: CommandContext<T>) => Promise<StockDeltas | null>;
 
 /** What commands of orders and arrivals do to the stock of products. */
 const stockOf = {
@@ -45,7 +45,7 @@ const stockOf = {
   'arrival.apply': readArrival,
   'arrival.settle': readArrival,
   'arrival.reverse': readArrival,
-} satisfies { [T in CommandType]?: ReadDeltas<T> };
+} satisfies { [T in CommandType]?: ReadStockDeltas<T> };
 
 /** Computes what pending commands do to stock; reads only the orders and arrivals they belong to. */
 export async function readPendingStock(
@@ -53,35 +53,41 @@ export async function readPendingStock(
   queue: readonly QueuedCommand[],
   user: EffectContext['user'],
 ): Promise<PendingStock> {
-  const pending = new Map<string, Deltas>();
-  for (const [at, queued] of queue.entries()) {
+  const pending = new Map<string, StockDeltas>();
+  for (const [index, queued] of queue.entries()) {
     if (!isInOverlay(queued) || !Object.hasOwn(stockOf, queued.type)) continue;
     // The table has the command's own function under its type, which the type of an index cannot express.
-    const read = stockOf[queued.type as keyof typeof stockOf] as ReadDeltas<CommandType>;
-    const [before, through] = [queue.slice(0, at), queue.slice(0, at + 1)];
+    const read = stockOf[queued.type as keyof typeof stockOf] as ReadStockDeltas<CommandType>;
+    const [before, through] = [queue.slice(0, index), queue.slice(0, index + 1)];
     const deltas = await read({ rows, user, queued: queued as QueuedOf<CommandType>, before, through });
     if (deltas) pending.set(queued.id, deltas);
   }
   return pending;
 }
 
-async function readTransition(at: At<'order.transition'>): Promise<Deltas | null> {
-  const [before, after] = await readOrders(at);
+async function readTransition(context: CommandContext<'order.transition'>): Promise<StockDeltas | null> {
+  const [before, after] = await readOrders(context);
   const rule = transitionRules.find(
     ({ from, to }) => from === before.order?.status && to === after.order?.status,
   );
   return rule ? sumByProduct(rule, before.lines, after.lines) : null;
 }
 
-async function readShortage(at: At<'line.short'>): Promise<Deltas | null> {
-  const { line_id: id, picked } = at.queued.args;
-  const [was, now] = (await readOrders(at)).map(({ lines }) => lines.find((line) => line.id === id));
+async function readShortage(context: CommandContext<'line.short'>): Promise<StockDeltas | null> {
+  const { line_id: id, picked } = context.queued.args;
+  const [was, now] = (await readOrders(context)).map(({ lines }) => lines.find((line) => line.id === id));
   if (!was || !now || was === now || !isNewShortage(was, picked)) return null;
   return new Map([[now.product_reference, { onHand: 0, allocated: 0, countDue: true }]]);
 }
 
 /** The order before and after a command. */
-async function readOrders({ rows, user, queued, before, through }: At<'order.transition' | 'line.short'>) {
+async function readOrders({
+  rows,
+  user,
+  queued,
+  before,
+  through,
+}: CommandContext<'order.transition' | 'line.short'>) {
   const id = queued.args.order_id;
   const stored = await readStoredOrder(rows, id);
   return [overlayOrder(stored, id, before, user), overlayOrder(stored, id, through, user)] as const;
@@ -94,7 +100,7 @@ async function readArrival({
   queued,
   before,
   through,
-}: At<'arrival.apply' | 'arrival.settle' | 'arrival.reverse'>): Promise<Deltas> {
+}: CommandContext<'arrival.apply' | 'arrival.settle' | 'arrival.reverse'>): Promise<StockDeltas> {
   const id = queued.args.arrival_id;
   const stored = await readStoredArrival(rows, id);
   const was = overlayArrival(stored, id, before, user);
@@ -123,7 +129,7 @@ async function readArrival({
   return deltas;
 }
 
-/** The lines that an arrival has put into stock. Goods in quarantine are no product's yet. */
+/** The lines that an arrival has put into stock. Goods in quarantine belong to no product yet. */
 function linesInStock({ arrival, lines }: ArrivalAggregate): ArrivalAggregate['lines'] {
   const isInStock = arrival?.applied_at && !arrival.reversed_at;
   return isInStock ? lines.filter(({ state }) => state !== 'quarantine') : [];

@@ -54,9 +54,9 @@ type ReadChanges<R> = (
 
 /** For each list, the changes that pending commands make. */
 const changesIn: { [N in KeyedList]: ReadChanges<StoredRows[N]> } = {
-  orders: inOrders(({ order }) => (order ? [order] : [])),
-  orderlines: inOrders(({ lines }) => lines),
-  customizations: inOrders(({ customizations }) => customizations),
+  orders: changesInOrders(({ order }) => (order ? [order] : [])),
+  orderlines: changesInOrders(({ lines }) => lines),
+  customizations: changesInOrders(({ customizations }) => customizations),
   arrivals: async (rows, queue, user) => {
     const changes: Change<StoredRows['arrivals']>[] = [];
     for (const id of changedArrivals(queue)) {
@@ -68,7 +68,7 @@ const changesIn: { [N in KeyedList]: ReadChanges<StoredRows[N]> } = {
   },
 };
 
-function inOrders<R>(partOf: (aggregate: OrderAggregate) => R[]): ReadChanges<R> {
+function changesInOrders<R>(partOf: (aggregate: OrderAggregate) => R[]): ReadChanges<R> {
   return async (rows, queue, user) => {
     const changes: Change<R>[] = [];
     for (const id of changedOrders(queue)) {

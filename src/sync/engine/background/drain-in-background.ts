@@ -100,7 +100,7 @@ async function drain(user: CurrentUser, stop: AbortController): Promise<DrainRes
     onError: (error) => console.warn('outbox: store or reply failed, will retry', error),
   });
   try {
-    await outbox.noteEpoch(await readEpoch(user));
+    await outbox.handleEpoch(await readEpoch(user));
     // Commands do not wait for the photos of others; those that wait for a photo are sent after it.
     let drained = await outbox.drainOnce(stop.signal);
     if (drained === 'later' && (await photos.drainOnce(stop.signal))) {

@@ -2,7 +2,7 @@ import type { ArticleChange, CatalogueIndex } from '#src/sync/rows/catalogue-ind
 import type { RestorableIndex } from '#src/sync/rows/packed-rows/packed-index.ts';
 import type { PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 import type { ReplicaRows } from '../replica/store/replica-store.ts';
-import { readIndexToRestore } from './index-holder.ts';
+import { readIndexToRestore } from './catalogue-index-cache.ts';
 
 /** Up to this many changed articles are sent to the catalogue copy; for more, the copy is discarded. */
 const maxSent = 500;

@@ -99,7 +99,7 @@ export function createStoreHealth(
       replace: watch(store.replace),
       remove: watch(store.remove),
       archiveConfirmed: watch(store.archiveConfirmed),
-      requeueLost: watch(store.requeueLost),
+      requeueAfterRestore: watch(store.requeueAfterRestore),
       verdict: watch(store.verdict),
       epoch: watch(store.epoch),
     },

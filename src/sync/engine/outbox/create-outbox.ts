@@ -27,7 +27,7 @@ export interface OutboxDeps {
    * outbox abandons a call that ignores it or never settles.
    */
   send: (commands: SentCommand[], signal: AbortSignal, epoch: string | null) => Promise<OutboxReply>;
-  /** Waits so many ms; the signal ends the wait early, without an error. */
+  /** Waits for `ms` milliseconds; the signal ends the wait early, without an error. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   /** From 0 to 1, for the jitter. */
   random: () => number;
@@ -77,10 +77,10 @@ export interface Outbox {
    */
   drainOnce: (signal: AbortSignal) => Promise<'empty' | 'later' | 'halted'>;
   /**
-   * Notes the epoch of the server or of the stored replica. Commands confirmed under another epoch are queued again;
-   * returns how many. Call it with the epoch of every pull, so that these commands do not wait for the next command.
+   * Queues commands again that were confirmed under another epoch than this one, which is that of the server or of the
+   * stored replica; returns how many. Call it with the epoch of every pull, so that these commands do not wait for the next command.
    */
-  noteEpoch: (epoch: string) => Promise<number>;
+  handleEpoch: (epoch: string) => Promise<number>;
 }
 
 type FailureOf<K extends SendFailure['kind']> = Extract<SendFailure, { kind: K }>;
@@ -114,9 +114,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     deps.onChange();
   };
 
-  const noteEpoch = async (next: string): Promise<number> => {
+  const handleEpoch = async (next: string): Promise<number> => {
     if (next === '' || next === epoch) return 0;
-    const requeued = await store.requeueLost(next);
+    const requeued = await store.requeueAfterRestore(next);
     epoch = next;
     if (requeued > 0) {
       poison.reset();
@@ -176,7 +176,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     }
     if (applied) deps.onConfirmed(reply.rev);
     confirmedRevisions.markReported(final);
-    const requeued = await noteEpoch(reply.epoch);
+    const requeued = await handleEpoch(reply.epoch);
     if (toRetry.length > 0) await verdicts.refuseDependants(batch, reply.verdicts);
     backoff.recordSuccess(ids.filter((id) => !toRetry.includes(id)));
     const timedOut = poison.recordSuccess(ids);
@@ -229,7 +229,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     try {
       // The first batch is sent with the epoch of the last confirmed command. A restored server runs nothing of that batch
       // and returns its new epoch; the commands that it lost are then sent first.
-      if (epoch === null) await noteEpoch((await store.epoch()) ?? '');
+      if (epoch === null) await handleEpoch((await store.epoch()) ?? '');
       const { batch, remaining } = await nextBatch();
       if (signal.aborted) return { kind: 'progress' };
       if (batch.length > 0) return await attempt(batch, signal);
@@ -294,6 +294,6 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         running = false;
       }
     },
-    noteEpoch,
+    handleEpoch,
   };
 }

@@ -11,7 +11,7 @@ export interface QueueCache {
    */
   recheck: () => Promise<void>;
   /** Commands that are being sent now: known to the leader only, never stored. */
-  noteSending: (ids: ReadonlySet<string>) => void;
+  setSending: (ids: ReadonlySet<string>) => void;
 }
 
 /** Keeps the queue in memory, in sync with its store. `onChange` receives it whenever it may have changed. */
@@ -62,7 +62,7 @@ export function createQueueCache(
     recheck: async () => {
       if (JSON.stringify(await store.readQueue()) !== JSON.stringify(stored)) await refresh();
     },
-    noteSending: (ids) => {
+    setSending: (ids) => {
       sending = ids;
       publish();
     },

@@ -10,22 +10,22 @@ const writeEveryMs = 3600_000;
 /**
  * Stores the server's time at its last answer to this device, across starts. A command gets it as `heard_at`, which bounds
  * its age if this device's clock is wrong (`decideExpiry`). `last` returns it in UTC ISO, null before the first answer;
- * `note` takes Unix ms.
+ * `record` takes Unix ms.
  */
 export async function openServerClockStore(
   deviceValues: KeyValueStore,
-): Promise<{ last: () => string | null; note: (at: number) => void }> {
+): Promise<{ last: () => string | null; record: (serverMs: number) => void }> {
   const stored = await deviceValues.get(storedKey);
   let last = typeof stored?.value === 'number' ? stored.value : null;
   let written = last ?? 0;
   return {
     last: () => (last === null ? null : new Date(last).toISOString()),
-    note: (at) => {
-      last = at;
-      if (Math.abs(at - written) < writeEveryMs) return;
-      written = at;
+    record: (serverMs) => {
+      last = serverMs;
+      if (Math.abs(serverMs - written) < writeEveryMs) return;
+      written = serverMs;
       deviceValues
-        .put(storedKey, at)
+        .put(storedKey, serverMs)
         .catch((error: unknown) => console.warn('clock: storing the server time failed', error));
     },
   };

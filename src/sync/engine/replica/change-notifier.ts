@@ -2,12 +2,12 @@ import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import type { ReplicaStatus } from '#src/sync/protocol/replica-status.ts';
 import type { DeviceEvent } from '#src/sync/protocol/device-port.ts';
 import { isComplete } from './store/is-complete.ts';
-import type { ReplicaState, ChangedEntities } from './store/replica-store.ts';
+import type { SyncPosition, ChangedEntities } from './store/replica-store.ts';
 
 /** Notifies the page of changes, throttled, and more so during a snapshot. Removed rows are reported at once. */
 export interface ChangeNotifier {
   notifyChanged: (entities: ChangedEntities) => void;
-  notifyState: (state: ReplicaState, checkedAt: number | null) => void;
+  notifyState: (state: SyncPosition, checkedAt: number | null) => void;
 }
 
 /** Minimum interval (cooldown) in ms between notifications; the first is sent at once. */

@@ -1,5 +1,5 @@
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
-import type { ReplicaState, ChangedEntities } from './store/replica-store.ts';
+import type { SyncPosition, ChangedEntities } from './store/replica-store.ts';
 import type { FeedListener } from './feed-listener.ts';
 
 /**
@@ -16,19 +16,19 @@ export interface RowsMessage {
 
 export interface CrossTabSyncDeps {
   listener: Pick<FeedListener, 'apply'>;
-  read: () => Promise<{ state: ReplicaState }>;
+  read: () => Promise<{ state: SyncPosition }>;
   notifyTabs: (message: RowsMessage) => void;
 }
 
 /** Keeps a tab's memory in sync with the store that all tabs write. */
 export interface CrossTabSync {
   /** Sets the position from which memory is loaded, or a later one. */
-  setPosition: (state: ReplicaState) => void;
+  setPosition: (state: SyncPosition) => void;
   /**
    * Publishes rows that this tab wrote: updates this tab and notifies the others.
    * @param state sync position of the store after the write, if it changed
    */
-  publishWrite: (changed: ChangedEntities, resyncing: boolean, state?: ReplicaState) => Promise<void>;
+  publishWrite: (changed: ChangedEntities, resyncing: boolean, state?: SyncPosition) => Promise<void>;
   /** Applies rows that another tab wrote. */
   receive: (message: RowsMessage) => Promise<void>;
   /**
@@ -72,6 +72,6 @@ export function createCrossTabSync({ listener, read, notifyTabs }: CrossTabSyncD
 }
 
 /** Equal for two states if no row was written in between. */
-function positionOf({ epoch, cursor, rev, since, rights }: ReplicaState): string {
+function positionOf({ epoch, cursor, rev, since, rights }: SyncPosition): string {
   return JSON.stringify([epoch, cursor, rev, since, rights]);
 }

@@ -1,4 +1,4 @@
-/** Resolves after so many ms, or early, without an error, when the signal aborts. */
+/** Resolves after `ms` milliseconds, or early, without an error, when the signal aborts. */
 export function sleep(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {

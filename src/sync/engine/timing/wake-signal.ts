@@ -7,7 +7,7 @@ export interface WakeSignal {
   waitAtMost: (ms: number, signal: AbortSignal) => Promise<void>;
 }
 
-/** @param sleep resolves after so many ms, or early when its signal aborts */
+/** @param sleep resolves after `ms` milliseconds, or early when its signal aborts */
 export function createWakeSignal(sleep: (ms: number, signal: AbortSignal) => Promise<void>): WakeSignal {
   let isSignalled = false;
   let endWait = () => undefined as void;

@@ -29,10 +29,10 @@ export type ArticleChanges = Iterable<ArticleChange>;
 
 /** Number of cached searches: a page, its facets and the next page share one. */
 const MAX_MATCHES = 6;
-/** Rows of segments that are added before yielding: about 1 ms of work. */
-const READ_AT_ONCE = 2000;
-/** Changed rows that are added before yielding: they are packed first, which takes longer. */
-const CHANGED_AT_ONCE = 500;
+/** Number of rows of segments that are added before yielding: about 1 ms of work. */
+const READ_BATCH_SIZE = 2000;
+/** Number of changed rows that are added before yielding: they are packed first, which takes longer. */
+const CHANGE_BATCH_SIZE = 500;
 /** Warm-up searches, see `warmUp`: letters that most articles contain, growing words, and two words. */
 const WARM_UP_SEARCHES = ['e', 'en', 'a', 'ar', 'mar', 's', 'se', 'ma e', 'ma en', 'co', 'col', 'ro'];
 /** Below this number of articles, reading segments is as fast as reading a saved index. */
@@ -82,7 +82,7 @@ export class CatalogueIndex {
     await this.apply(deltas, yieldToEventLoop);
     let taken = 0;
     for await (const segment of segments) {
-      if (taken >= READ_AT_ONCE) {
+      if (taken >= READ_BATCH_SIZE) {
         await yieldToEventLoop();
         taken = 0;
       }
@@ -222,9 +222,9 @@ export class CatalogueIndex {
   }
 
   async #changeAll(all: readonly ArticleChange[], yieldToEventLoop: YieldToEventLoop): Promise<void> {
-    for (let from = 0; from < all.length; from += CHANGED_AT_ONCE) {
+    for (let from = 0; from < all.length; from += CHANGE_BATCH_SIZE) {
       if (from > 0) await yieldToEventLoop();
-      this.#change(all.slice(from, from + CHANGED_AT_ONCE));
+      this.#change(all.slice(from, from + CHANGE_BATCH_SIZE));
     }
   }
 

@@ -2,8 +2,8 @@ import { foldText } from '#contract/rules/values/fold-text.ts';
 import type { YieldToEventLoop } from './yield-to-event-loop.ts';
 import type { ArticleSlots } from './article-slots.ts';
 
-/** Articles that are searched for words before yielding. */
-const AT_ONCE = 2000;
+/** Number of articles that are searched for words before yielding. */
+const BATCH_SIZE = 2000;
 /** Shorter words carry no meaning: "de", "la", "of". */
 const MIN_WORD_LENGTH = 3;
 
@@ -28,11 +28,11 @@ export async function catalogueWords(
       if (word.length >= MIN_WORD_LENGTH) counts.set(word, (counts.get(word) ?? 0) + 1);
     }
   };
-  for (let from = 0; from < slots.count; from += AT_ONCE) {
+  for (let from = 0; from < slots.count; from += BATCH_SIZE) {
     if (from > 0) await yieldToEventLoop();
     // Columns may be reallocated while this yields.
     const { alive, texts, categories, category, tagLists, tagSet } = slots;
-    for (let slot = from; slot < Math.min(from + AT_ONCE, slots.count); slot++) {
+    for (let slot = from; slot < Math.min(from + BATCH_SIZE, slots.count); slot++) {
       if (alive[slot] !== 1) continue;
       count(texts.designation.text(slot));
       count(categories.names[category[slot]!]!);

@@ -10,8 +10,8 @@ import { SlotsByText } from './slots-by-text.ts';
 
 /** Blocks of folded texts, of some hundred rows each, that are joined into one. */
 const BLOCKS_TOGETHER = 16;
-/** Ids that are added to the table before yielding. */
-const IDS_AT_ONCE = 4000;
+/** Number of ids that are added to the table before yielding. */
+const ID_BATCH_SIZE = 4000;
 
 /**
  * Packs the articles as the segments had them, without later changes, for the next start. Slots are only added and
@@ -131,7 +131,7 @@ async function buildIdTable(
   const byId = new SlotsByText(texts);
   for (let slot = 0; slot < count; slot++) {
     byId.put(slot);
-    if (slot % IDS_AT_ONCE === 0) await yieldToEventLoop();
+    if (slot % ID_BATCH_SIZE === 0) await yieldToEventLoop();
   }
   return byId.table;
 }

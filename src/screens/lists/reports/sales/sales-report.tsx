@@ -29,7 +29,7 @@ export function SalesReportPage() {
   const views = useSalesViews(state, startedFrom, !isPending);
   const change: ChangeSales = (part, savedView = views.startedFrom) => changeState(part, savedView);
   const exportAs = useSalesExport(state);
-  const exports = usePermissions().includes('export data');
+  const canExport = usePermissions().includes('export data');
   const failure = data === undefined ? error : null;
   return (
     <div className="flex min-h-full flex-col bg-surface">
@@ -39,7 +39,7 @@ export function SalesReportPage() {
         actions={
           <>
             <SalesViews state={state} views={views} onChange={change} />
-            {exports && !failure && <ExportMenu busy={exportAs.busy} onExport={exportAs.run} />}
+            {canExport && !failure && <ExportMenu busy={exportAs.busy} onExport={exportAs.run} />}
           </>
         }
         className="static! border-0! pb-0!"

@@ -7,7 +7,7 @@ import {
   type SavedViews,
   type ViewsModel,
 } from '#src/lists/views/use-saved-views.ts';
-import { ViewActs } from '#src/lists/views/view-acts.tsx';
+import { LazyViewActions } from '#src/lists/views/lazy-view-actions.tsx';
 import { usePermissions } from '#src/session/can.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconBookmark } from '#src/ui/icons/actions.ts';
@@ -42,7 +42,7 @@ export interface SalesViewsProps {
 export function SalesViews({ state, views, onChange }: SalesViewsProps) {
   const { t } = useLingui();
   const { today } = useCalendar();
-  const shares = usePermissions().includes('manage orders');
+  const canShare = usePermissions().includes('manage orders');
   const model: ViewsModel = {
     entity: 'orders',
     parameters: { ...salesParameters(state), report: REPORT },
@@ -51,7 +51,7 @@ export function SalesViews({ state, views, onChange }: SalesViewsProps) {
         It saves period, comparison, rows, filters and sort order. “This month” is always the current one.
       </Trans>
     ),
-    shares,
+    canShare,
     views,
     onSavedView: (id) => {
       const view = views.all.find((one) => one.id === id);
@@ -71,7 +71,7 @@ export function SalesViews({ state, views, onChange }: SalesViewsProps) {
   ];
   return (
     <>
-      <ViewActs model={model} />
+      <LazyViewActions model={model} />
       {views.all.length > 0 && (
         <Menu
           align="end"

@@ -19,7 +19,7 @@ export interface PhotoSenderDeps {
   photos: Pick<PhotoStore, 'read'>;
   /** Uploads one photo; returns the server's name for it. @throws ApiError */
   upload: (id: string, photo: StoredPhoto, signal: AbortSignal) => Promise<string>;
-  /** Resolves after so many ms, or early, without an error, when the signal aborts. */
+  /** Resolves after `ms` milliseconds, or early, without an error, when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
   random: () => number;
   /**

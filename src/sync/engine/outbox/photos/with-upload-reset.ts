@@ -14,8 +14,8 @@ export function withUploadReset(store: OutboxStore, photos: Pick<PhotoSender, 'r
       const final = updates.filter(({ state }) => state !== 'waiting');
       if (final.length > 0) photos.resetUploads(final.map(({ id }) => id));
     },
-    requeueLost: async (epoch) => {
-      const requeued = await store.requeueLost(epoch);
+    requeueAfterRestore: async (epoch) => {
+      const requeued = await store.requeueAfterRestore(epoch);
       photos.resetUploads();
       return requeued;
     },

@@ -133,7 +133,7 @@ export function openDurableStore(
       });
     },
 
-    requeueLost: async (epoch) => {
+    requeueAfterRestore: async (epoch) => {
       const lostInRestore = async () => {
         const archive = await db.confirmed.toArray();
         return {

@@ -47,7 +47,7 @@ export interface OutboxStore {
    * Queues commands again that were confirmed under another epoch, archived or not, at the front and in their order.
    * Returns how many.
    */
-  requeueLost: (epoch: string) => Promise<number>;
+  requeueAfterRestore: (epoch: string) => Promise<number>;
   /** The verdict of a command, also of an archived one; null while it waits, or if it is unknown. */
   verdict: (id: string) => Promise<QueuedVerdict | null>;
   /** The epoch under which a command was last confirmed here; null if there is none, or none is retained. */

@@ -56,13 +56,13 @@ export function createQuotaSafeStore(store: OutboxStore, retryWithEviction: Retr
       await writeUnsaved();
       return retryWithEviction(() => store.archiveConfirmed(rev, epoch));
     },
-    requeueLost: async (epoch) => {
-      // In the store they still wait.
+    requeueAfterRestore: async (epoch) => {
+      // The store still has these commands as waiting.
       const lost = [...unsavedVerdicts.values()].filter(
         (one) => one.state === 'applied' && one.epoch !== epoch,
       );
       for (const { id } of lost) unsavedVerdicts.delete(id);
-      return lost.length + (await retryWithEviction(() => store.requeueLost(epoch)));
+      return lost.length + (await retryWithEviction(() => store.requeueAfterRestore(epoch)));
     },
   };
 }

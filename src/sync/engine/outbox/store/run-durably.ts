@@ -1,6 +1,6 @@
 import { StorageFullError } from '#src/sync/protocol/storage-full-error.ts';
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
-import { isConnectionLost } from '../../is-connection-lost.ts';
+import { isDatabaseClosed } from '../../is-database-closed.ts';
 import { isStorageFull } from '../../is-storage-full.ts';
 import type { DurableDatabase } from './durable-database.ts';
 
@@ -28,7 +28,7 @@ export async function runDurably<T>(
     return await attempt();
   } catch (error) {
     if (isStorageFull(error)) throw new StorageFullError(undefined, { cause: error });
-    if (!isConnectionLost(error)) throw error;
+    if (!isDatabaseClosed(error)) throw error;
   }
   db.close({ disableAutoOpen: false });
   try {

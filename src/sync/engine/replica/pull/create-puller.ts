@@ -1,6 +1,6 @@
 import type { PullDeps } from './pull-deps.ts';
 import { runPulls } from './run-pulls.ts';
-import type { PullerState } from './sync-position.ts';
+import type { PullerState } from './versioned-position.ts';
 
 /** Syncs one user's rows on this device. It may be killed at any await, and resumes from what is stored. */
 export interface Puller {

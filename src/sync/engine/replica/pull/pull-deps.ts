@@ -1,5 +1,5 @@
 import type { Pull, SnapshotLine } from '#contract/changes.ts';
-import type { ReplicaState, ReplicaStore, ChangedEntities } from '../store/replica-store.ts';
+import type { SyncPosition, ReplicaStore, ChangedEntities } from '../store/replica-store.ts';
 
 /** The calls that read the feed. */
 export interface FeedCalls {
@@ -21,5 +21,5 @@ export interface PullDeps extends FeedCalls {
   /** Unix milliseconds, for `pulled_at` only. */
   now: () => number;
   /** Called after each stored step. Awaited. */
-  onStep: (changed: ChangedEntities, state: ReplicaState) => void | Promise<void>;
+  onStep: (changed: ChangedEntities, state: SyncPosition) => void | Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Change, Drop, Pull } from '#contract/changes.ts';
 import { feedEntities } from '#contract/rules/feed/feed-scopes.ts';
 import { initialState } from '../store/initial-state.ts';
 import { isComplete } from '../store/is-complete.ts';
-import type { ReplicaState, FeedStep } from '../store/replica-store.ts';
+import type { SyncPosition, FeedStep } from '../store/replica-store.ts';
 
 const known: ReadonlySet<string> = new Set(feedEntities);
 
@@ -16,7 +16,7 @@ export function isKnown({ entity }: Change | Drop): boolean {
  * Whether the replica is complete depends on the cursor and the open snapshots (`isComplete`).
  */
 export function pullStep(
-  state: ReplicaState,
+  state: SyncPosition,
   { pull, head }: { pull: Pull; head: string | null },
   rights: string,
   now: number,
@@ -50,7 +50,7 @@ export function pullStep(
 }
 
 /** Whether a pull in the middle of a snapshot brought no changes. It is not stored: another pull follows the snapshot. */
-export function isNoOpPull(state: ReplicaState, pull: Pull, rights: string): boolean {
+export function isNoOpPull(state: SyncPosition, pull: Pull, rights: string): boolean {
   return (
     state.pending.length > 0 &&
     pull.drop.length === 0 &&
@@ -66,12 +66,12 @@ export function isNoOpPull(state: ReplicaState, pull: Pull, rights: string): boo
 }
 
 /** The server does not know the cursor any more (410): all rows are deleted, and everything is read again. */
-export function clearStep({ epoch, without_catalogue }: ReplicaState): FeedStep {
+export function clearStep({ epoch, without_catalogue }: SyncPosition): FeedStep {
   return { ...stateOnlyStep({ ...initialState, epoch, without_catalogue }), clear: true, staged: 'discard' };
 }
 
 /** Starts a resync over the present rows; the cursor stays, for changes made meanwhile. */
-export function resyncStep(state: ReplicaState): FeedStep {
+export function resyncStep(state: SyncPosition): FeedStep {
   const answersMeanwhile = isComplete(state) && !state.without_catalogue;
   return stateOnlyStep({
     ...state,
@@ -84,11 +84,11 @@ export function resyncStep(state: ReplicaState): FeedStep {
 }
 
 /** Stores the new rights; the visible rows are the same. */
-export function rightsStep(state: ReplicaState, rights: string): FeedStep {
+export function rightsStep(state: SyncPosition, rights: string): FeedStep {
   return stateOnlyStep({ ...state, rights });
 }
 
 /** A step without rows: staged changes stay staged. */
-function stateOnlyStep(state: ReplicaState): FeedStep {
+function stateOnlyStep(state: SyncPosition): FeedStep {
   return { clear: false, drop: [], changes: [], staged: 'keep', evictBefore: null, state };
 }

@@ -1,9 +1,9 @@
 import type { Change, SnapshotLine } from '#contract/changes.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import type { ReplicaState, FeedStep } from '../store/replica-store.ts';
+import type { SyncPosition, FeedStep } from '../store/replica-store.ts';
 import type { PullDeps } from './pull-deps.ts';
 import { isKnown } from './pull-step.ts';
-import type { SyncPosition, WriteStep, PullerState } from './sync-position.ts';
+import type { VersionedPosition, WriteStep, PullerState } from './versioned-position.ts';
 
 type Start = Extract<SnapshotLine, { start: unknown }>['start'];
 type Checkpoint = Exclude<SnapshotLine, { start: unknown } | { row: unknown }>;
@@ -21,12 +21,12 @@ export async function readSnapshot(
   deps: PullDeps,
   pullerState: PullerState,
   writeStep: WriteStep,
-  startPosition: SyncPosition,
+  startPosition: VersionedPosition,
   signal: AbortSignal,
-): Promise<SyncPosition | null> {
+): Promise<VersionedPosition | null> {
   const [from = null] = startPosition.state.pending;
   const rights = deps.rights();
-  let at: SyncPosition | null = startPosition;
+  let position: VersionedPosition | null = startPosition;
   let start: Start | null = null;
   let rows: Change[] = [];
   /** Rows up to a checkpoint that are not written yet. */
@@ -36,12 +36,12 @@ export async function readSnapshot(
   const write = async () => {
     signal.throwIfAborted();
     if (!start) throw new ApiError('foreign');
-    if (!at || !lastCheckpoint) return;
-    const step = snapshotStep(at.state, start, lastCheckpoint, unwritten, rights);
+    if (!position || !lastCheckpoint) return;
+    const step = snapshotStep(position.state, start, lastCheckpoint, unwritten, rights);
     unwritten = [];
     checkpointsSinceWrite = 0;
     lastCheckpoint = null;
-    at = await writeStep(at, step);
+    position = await writeStep(position, step);
   };
   try {
     for await (const line of deps.openSnapshot(from, signal)) {
@@ -53,14 +53,14 @@ export async function readSnapshot(
         rows = [];
         checkpointsSinceWrite += 1;
         if (
-          at !== startPosition &&
+          position !== startPosition &&
           checkpointsSinceWrite < checkpointsInStep &&
           'checkpoint' in line &&
           !pullerState.isPullRequested
         )
           continue;
         await write();
-        if (!at || 'end' in line || pullerState.isPullRequested) return at;
+        if (!position || 'end' in line || pullerState.isPullRequested) return position;
       }
     }
   } catch (error) {
@@ -69,13 +69,13 @@ export async function readSnapshot(
     throw error;
   }
   if (lastCheckpoint) await write();
-  if (at === startPosition) throw new ApiError('network');
-  return at;
+  if (position === startPosition) throw new ApiError('network');
+  return position;
 }
 
 /** The step for the lines up to a checkpoint or the end. */
 function snapshotStep(
-  state: ReplicaState,
+  state: SyncPosition,
   start: Start,
   checkpoint: Checkpoint,
   changes: Change[],

@@ -1,5 +1,5 @@
 import { initialState } from './initial-state.ts';
-import type { ReplicaVersion, ReplicaState } from './replica-store.ts';
+import type { ReplicaVersion, SyncPosition } from './replica-store.ts';
 
 /**
  * The head of a database is its record with the write counter (`n`) and the database id (`instance`), which is the same in
@@ -30,11 +30,11 @@ export interface OrdersHead {
   n: number;
   /** `n` of the disposable head with which this one was written. */
   disposable_n: number;
-  state: ReplicaState;
+  state: SyncPosition;
 }
 
 export interface HeadComparison {
-  state: ReplicaState;
+  state: SyncPosition;
   version: ReplicaVersion;
   /** The stored data cannot be continued: the next step must clear it. */
   mustClear: boolean;

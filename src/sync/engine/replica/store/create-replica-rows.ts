@@ -15,18 +15,18 @@ import { deltasOf } from './segment-layout.ts';
 import { keyedEntities } from './write-orders.ts';
 
 /** Rows per batch in `all`. */
-const rowsAtOnce = 500;
-/** Segments that are read at once. */
-const segmentsAtOnce = 8;
+const rowBatchSize = 500;
+/** Segments per read. */
+const segmentBatchSize = 8;
 
 /** Read access to the stored rows. */
 export function createReplicaRows({ orders, disposable }: ReplicaDatabases): ReplicaRows {
   return {
     get: (entity, id) => orders.use((db) => db.rows(entity).get(id)),
 
-    partsOf: (entity, whole) => {
+    partsOf: (entity, parent) => {
       const { by } = feedParts.find(({ part }) => part === entity)!;
-      return orders.use((db) => db.rows(entity).where(by).equals(whole).toArray());
+      return orders.use((db) => db.rows(entity).where(by).equals(parent).toArray());
     },
 
     ordersIn: (status) => orders.use((db) => db.rows('orders').where('status').equals(status).toArray()),
@@ -35,10 +35,10 @@ export function createReplicaRows({ orders, disposable }: ReplicaDatabases): Rep
       let after = '';
       for (;;) {
         const rows: StoredRows[E][] = await orders.use((db) =>
-          db.rows(entity).where('id').above(after).limit(rowsAtOnce).toArray(),
+          db.rows(entity).where('id').above(after).limit(rowBatchSize).toArray(),
         );
         if (rows.length > 0) yield rows;
-        if (rows.length < rowsAtOnce) return;
+        if (rows.length < rowBatchSize) return;
         after = rows.at(-1)!.id;
       }
     },
@@ -50,11 +50,11 @@ export function createReplicaRows({ orders, disposable }: ReplicaDatabases): Rep
           db.segments
             .where('[entity+n]')
             .between([entity, after], [entity, Dexie.maxKey], false)
-            .limit(segmentsAtOnce)
+            .limit(segmentBatchSize)
             .toArray(),
         );
         for (const segment of batch) yield openSegment(segment);
-        if (batch.length < segmentsAtOnce) return;
+        if (batch.length < segmentBatchSize) return;
         after = batch.at(-1)!.n;
       }
     },

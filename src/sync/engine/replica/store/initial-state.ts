@@ -1,7 +1,7 @@
-import type { ReplicaState } from './replica-store.ts';
+import type { SyncPosition } from './replica-store.ts';
 
 /** The state of a device that has read nothing yet. */
-export const initialState: ReplicaState = {
+export const initialState: SyncPosition = {
   cursor: null,
   epoch: '',
   rev: 0,

@@ -1,6 +1,6 @@
 import { Dexie } from 'dexie';
 import { StorageNewerError } from '#src/sync/protocol/storage-newer-error.ts';
-import { isConnectionLost } from '../../is-connection-lost.ts';
+import { isDatabaseClosed } from '../../is-database-closed.ts';
 
 /** An old tab holds the database open, and this version cannot use it until that tab is closed. */
 export class StorageBlockedError extends Error {
@@ -101,7 +101,7 @@ export function createReopeningDatabase<D extends Dexie>(
       used = current;
       return await work(db);
     } catch (error) {
-      if (isConnectionLost(error)) disconnect(used);
+      if (isDatabaseClosed(error)) disconnect(used);
       throw error;
     }
   };
@@ -111,7 +111,7 @@ export function createReopeningDatabase<D extends Dexie>(
       try {
         return await attempt(work);
       } catch (error) {
-        if (closed || !isConnectionLost(error)) throw error;
+        if (closed || !isDatabaseClosed(error)) throw error;
         return attempt(work);
       }
     },

@@ -10,7 +10,7 @@ import type {
 import type { PackedSegment } from '#src/sync/rows/packed-rows/pack-segment.ts';
 
 /** The sync position: how far this device has read one user's feed. It is stored as it is, so the names of its fields stay. */
-export interface ReplicaState {
+export interface SyncPosition {
   /** The server's token from which the next pull starts; null before the first checkpoint of the first snapshot. */
   cursor: string | null;
   epoch: string;
@@ -73,15 +73,15 @@ export interface FeedStep {
   staged: 'keep' | 'apply' | 'discard';
   /** Evict closed orders and arrivals before this, with their parts; null evicts none. */
   evictBefore: string | null;
-  state: ReplicaState;
+  state: SyncPosition;
 }
 
 /** The version of the stored rows on which a step is based, for the compare-and-set. Opaque to callers. */
 export type ReplicaVersion = readonly [
   ordersDatabaseId: string,
-  ordersN: number,
+  ordersWriteCounter: number,
   disposableDatabaseId: string,
-  disposableN: number,
+  disposableWriteCounter: number,
   catalogueEvicted: boolean,
 ];
 
@@ -105,12 +105,12 @@ export interface StoredStep {
   /** The version on which the next step is based, unless another tab writes meanwhile. */
   version: ReplicaVersion;
   /** As given, or with `without_catalogue` set because of the quota. */
-  state: ReplicaState;
+  state: SyncPosition;
 }
 
 /** The rows of one user on this device, and the sync position. */
 export interface ReplicaStore {
-  read: () => Promise<{ state: ReplicaState; version: ReplicaVersion }>;
+  read: () => Promise<{ state: SyncPosition; version: ReplicaVersion }>;
   /**
    * Writes a step by two compare-and-sets: first the segmented rows, then all other rows with the state. If the tab ends
    * between them, the segmented rows are newer than the state, and the next pull brings the step again. If there is no
@@ -128,7 +128,7 @@ export interface ReplicaRows {
   /** Lines or jobs of an order, or lines of an arrival by its number, by index. */
   partsOf: <E extends 'orderlines' | 'customizations' | 'arrivallines'>(
     entity: E,
-    whole: string,
+    parent: string,
   ) => Promise<StoredRows[E][]>;
   /** Orders with a status, by index. */
   ordersIn: (status: string) => Promise<StoredRows['orders'][]>;

@@ -5,7 +5,7 @@ import type { DisposableDatabase } from './disposable-database.ts';
 import { isCurrentVersion, readDisposableStatus } from './disposable-status.ts';
 import { clearEntity } from './evict-catalogue.ts';
 import type { DisposableHead } from './compare-heads.ts';
-import type { ReplicaVersion, ReplicaState, FeedStep } from './replica-store.ts';
+import type { ReplicaVersion, SyncPosition, FeedStep } from './replica-store.ts';
 import { writeInTransaction } from './write-in-transaction.ts';
 import { writeSegmentedRows, type ChangedRows } from './write-segments.ts';
 
@@ -16,7 +16,7 @@ export interface DisposableStep {
   version: ReplicaVersion;
   step: FeedStep;
   rows: StepRows;
-  state: ReplicaState;
+  state: SyncPosition;
   /** Delete everything first; the two databases start with a new instance id. */
   mustClear: boolean;
   /** This step evicts the catalogue. */

@@ -3,7 +3,7 @@ import { feedParts, isArrivalKept, isOrderKept } from '#contract/rules/feed/feed
 import { isKeyed, type KeyedEntity } from '#src/sync/rows/packed-rows/replica-row.ts';
 import type { DisposableHead } from './compare-heads.ts';
 import type { OrdersDatabase } from './orders-database.ts';
-import type { ReplicaVersion, ReplicaState, FeedStep } from './replica-store.ts';
+import type { ReplicaVersion, SyncPosition, FeedStep } from './replica-store.ts';
 import type { StepRows } from './write-disposable.ts';
 import { writeInTransaction } from './write-in-transaction.ts';
 
@@ -14,7 +14,7 @@ export interface OrdersStep {
   version: ReplicaVersion;
   step: FeedStep;
   rows: StepRows;
-  state: ReplicaState;
+  state: SyncPosition;
   /** The head that this step wrote into the disposable database. */
   disposable: DisposableHead;
   mustClear: boolean;

@@ -14,7 +14,7 @@ const lostNames = new Set([
  * Whether an error means that the IndexedDB connection is lost and a new one may work. Safari drops connections of
  * suspended pages.
  */
-export function isConnectionLost(error: unknown): boolean {
+export function isDatabaseClosed(error: unknown): boolean {
   // A transaction that hits the quota is aborted too, and a new connection does not help.
   if (isStorageFull(error)) return false;
   for (let one = error, depth = 0; one instanceof Error && depth < 5; depth++) {

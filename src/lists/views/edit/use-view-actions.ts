@@ -7,7 +7,7 @@ import { listKeys } from '../../calls/list-keys.ts';
 import { failureReason } from '../../form/failure-reason.ts';
 
 /** Runs writes of views, one at a time, and refetches the views afterwards, whether the write succeeded or not. */
-export function useViewActs(entity: EntityName) {
+export function useViewActions(entity: EntityName) {
   const { t } = useLingui();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

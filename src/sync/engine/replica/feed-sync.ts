@@ -4,9 +4,9 @@ import { readRetryAfterMs } from '../outbox/sending/retry-after.ts';
 import { retryDelay } from '../outbox/sending/retry-delay.ts';
 import { createWakeSignal } from '../timing/wake-signal.ts';
 import type { Puller } from './pull/create-puller.ts';
-import type { ReplicaState, ReplicaStore } from './store/replica-store.ts';
+import type { SyncPosition, ReplicaStore } from './store/replica-store.ts';
 
-export interface FeedKeeperDeps {
+export interface FeedSyncDeps {
   store: ReplicaStore;
   puller: Puller;
   /** Fingerprint of what the user may see now, and whether the server confirmed it in this session. */
@@ -16,20 +16,20 @@ export interface FeedKeeperDeps {
   /** Result of a pull; null if the server answered. */
   onCallResult: (failure: ApiError | null) => void;
   /** @param checkedAt when the rows were last found complete, Unix milliseconds; null before that */
-  onState: (state: ReplicaState, checkedAt: number | null) => void;
+  onState: (state: SyncPosition, checkedAt: number | null) => void;
 }
 
 /** Keeps a device's rows in sync with the server, and says whether they may be shown. */
-export interface FeedKeeper {
+export interface FeedSync {
   /** Pulls whenever there is something to pull, until the signal aborts. Runs in the leader. */
   run: (signal: AbortSignal) => Promise<void>;
   /** Pulls at once, for example because the network is back. */
   wake: () => void;
   /** Pulls at once, because the server has changes. @param rev a revision that it acknowledged, which must be pulled */
   requestPull: (rev?: number) => void;
-  state: () => ReplicaState | null;
+  state: () => SyncPosition | null;
   /** Reads the state again after this device or another tab's device wrote the store. */
-  readState: () => Promise<ReplicaState>;
+  readState: () => Promise<SyncPosition>;
   /**
    * Whether the stored rows may be shown under the user's present rights. If the rights changed while this device was
    * offline, it pulls first, leader or not: rows that the user lost are removed before anything is drawn.
@@ -37,9 +37,9 @@ export interface FeedKeeper {
   mayShow: (signal: AbortSignal) => Promise<boolean>;
 }
 
-export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
+export function createFeedSync(deps: FeedSyncDeps): FeedSync {
   const wakeSignal = createWakeSignal(deps.sleep);
-  let state: ReplicaState | null = null;
+  let state: SyncPosition | null = null;
   let checking: Promise<void> | null = null;
   /** How long the server asked to wait in its last answer (Retry-After), ms. */
   let retryAfterMs: number | null = null;
@@ -78,7 +78,7 @@ export function createFeedKeeper(deps: FeedKeeperDeps): FeedKeeper {
    * Rows in this state may be shown if the rights match; also while the rights are unconfirmed (offline), because the rows
    * were read under those of the stored profile; also if there are no rows yet.
    */
-  const mayShowState = (known: ReplicaState) => {
+  const mayShowState = (known: SyncPosition) => {
     const { fingerprint, confirmed } = deps.rights();
     return !confirmed || known.cursor === null || known.rights === fingerprint;
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
-import { createFeedKeeper } from '#src/sync/engine/replica/feed-keeper.ts';
+import { createFeedSync } from '#src/sync/engine/replica/feed-sync.ts';
 import { maxRetryAfterMs } from '#src/sync/engine/outbox/sending/retry-after.ts';
 import type { Puller } from '#src/sync/engine/replica/pull/create-puller.ts';
 import { MemoryReplicaStore } from '../sync/memory-replica-store.ts';
@@ -15,7 +15,7 @@ function leadOver(failure: ApiError) {
     if (pulls.length === 1) throw failure;
     return 'complete';
   };
-  const feed = createFeedKeeper({
+  const feed = createFeedSync({
     store: new MemoryReplicaStore(),
     puller: { run, requestPull: () => undefined, checkedAt: () => null },
     rights: () => ({ fingerprint: '', confirmed: true }),

@@ -1,13 +1,13 @@
 import { IDBObjectStore as FakeTable } from 'fake-indexeddb';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inWorlds, put, type ReplicaWorld } from './dexie-replica-world.ts';
-import { sold, startKeeper } from './start-keeper.ts';
+import { sold, startCatalogueCache } from './start-catalogue-cache.ts';
 
 let world: ReplicaWorld;
 inWorlds((opened) => (world = opened));
 beforeEach(() => world.write('c1', sold(2500)));
 
-const start = (how?: { stays: boolean }) => startKeeper(world, how);
+const start = (how?: { stays: boolean }) => startCatalogueCache(world, how);
 
 describe('the catalogue in memory', () => {
   it('is stored after it was built, so that the next start reads no segments', async () => {
@@ -19,15 +19,15 @@ describe('the catalogue in memory', () => {
 
     const second = start();
     expect(await second.count()).toBe(637);
-    expect((await second.keeper.byCode(['R-77'])).articles[0]?.designation).toBe('Mug 77');
+    expect((await second.catalogue.byCode(['R-77'])).articles[0]?.designation).toBe('Mug 77');
     await world.write('c2', sold(3, { designation: 'Cup' }));
-    await second.keeper.apply([{ entity: 'articles', ids: ['a-00000', 'a-00001', 'a-00002'] }], false);
-    expect((await second.keeper.search({ q: 'cup' }))!.count).toBe(3);
+    await second.catalogue.apply([{ entity: 'articles', ids: ['a-00000', 'a-00001', 'a-00002'] }], false);
+    expect((await second.catalogue.search({ q: 'cup' }))!.count).toBe(3);
     expect(second.read).not.toHaveBeenCalledWith('articles');
     expect(second.kept).not.toHaveBeenCalled();
 
     const third = start();
-    expect((await third.keeper.search({ q: 'cup' }))!.count).toBe(3);
+    expect((await third.catalogue.search({ q: 'cup' }))!.count).toBe(3);
     expect(third.read).not.toHaveBeenCalledWith('articles');
   });
 
@@ -40,8 +40,8 @@ describe('the catalogue in memory', () => {
     const second = start();
     await world.write('c2', sold(1, { price: 99_900 }));
     // Nothing was read yet: no index can follow.
-    await second.keeper.apply([{ entity: 'articles', ids: ['a-00000'] }], false);
-    const { rows } = (await second.keeper.search({}))!;
+    await second.catalogue.apply([{ entity: 'articles', ids: ['a-00000'] }], false);
+    const { rows } = (await second.catalogue.search({}))!;
     expect(rows.find(({ id }) => id === 'a-00000')?.price).toBe(99_900);
   });
 
@@ -50,8 +50,8 @@ describe('the catalogue in memory', () => {
       put('products', `p-${n}`, { reference: `R-${n}`, available, location: 'A1' });
     await world.write('c2', [product(1, 50), product(2, 40)]);
     const first = start();
-    const promised = async ({ keeper }: typeof first) =>
-      (await keeper.availability(['R-1', 'R-2']))?.map(([reference, { available }]) => [
+    const promised = async ({ catalogue }: typeof first) =>
+      (await catalogue.availability(['R-1', 'R-2']))?.map(([reference, { available }]) => [
         reference,
         available,
       ]);
@@ -60,7 +60,7 @@ describe('the catalogue in memory', () => {
       ['R-2', 40],
     ]);
     await world.write('c3', [{ op: 'leave', entity: 'products', id: 'p-1' }]);
-    await first.keeper.apply([{ entity: 'products', ids: ['p-1'] }], false);
+    await first.catalogue.apply([{ entity: 'products', ids: ['p-1'] }], false);
     const left = [
       ['R-1', 0],
       ['R-2', 40],
@@ -68,7 +68,7 @@ describe('the catalogue in memory', () => {
     expect(await promised(first)).toEqual(left);
     const second = start();
     expect(await promised(second)).toEqual(left);
-    expect((await second.keeper.byCode(['R-1'])).articles[0]?.location).toBe('');
+    expect((await second.catalogue.byCode(['R-1'])).articles[0]?.location).toBe('');
   });
 
   it('is not stored if the device was closed meanwhile', async () => {
@@ -94,7 +94,7 @@ describe('the catalogue in memory', () => {
   });
 
   it('includes changes that arrive while it is read again', async () => {
-    const { keeper, count, read } = start({ stays: false });
+    const { catalogue, count, read } = start({ stays: false });
     expect(await count()).toBe(637);
     const [begun, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     read.mockImplementation(async function* (entity) {
@@ -105,21 +105,21 @@ describe('the catalogue in memory', () => {
       }
     });
     await world.write('c2', sold(2500, { price: 7 }));
-    const followed = keeper.apply([{ entity: 'articles', ids: null }], false);
+    const followed = catalogue.apply([{ entity: 'articles', ids: null }], false);
     await begun.promise;
     await world.write('c3', sold(1, { designation: 'Cup' }));
-    await keeper.apply([{ entity: 'articles', ids: ['a-00000'] }], false);
+    await catalogue.apply([{ entity: 'articles', ids: ['a-00000'] }], false);
     gate.resolve();
     await followed;
-    expect((await keeper.search({ q: 'cup' }))!.rows).toMatchObject([{ id: 'a-00000' }]);
-    expect((await keeper.search({ price_min: '7', price_max: '7' }))!.count).toBe(2499);
+    expect((await catalogue.search({ q: 'cup' }))!.rows).toMatchObject([{ id: 'a-00000' }]);
+    expect((await catalogue.search({ price_min: '7', price_max: '7' }))!.count).toBe(2499);
   });
 
   it('is dropped although an earlier step is still being applied', async () => {
-    const { keeper, count } = start({ stays: false });
+    const { catalogue, count } = start({ stays: false });
     expect(await count()).toBe(637);
-    const followed = keeper.apply([{ entity: 'articles', ids: ['a-00000'] }], false);
-    await keeper.apply([{ entity: 'articles', ids: null, gone: true }], false);
+    const followed = catalogue.apply([{ entity: 'articles', ids: ['a-00000'] }], false);
+    await catalogue.apply([{ entity: 'articles', ids: null, gone: true }], false);
     await followed;
     expect(await count()).toBe(637);
   });

@@ -2,7 +2,7 @@ import { CatalogueIndex, type ArticleChange } from '#src/sync/rows/catalogue-ind
 import type { YieldToEventLoop } from '#src/sync/rows/catalogue-index/yield-to-event-loop.ts';
 import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-store.ts';
 
-export interface IndexHolderDeps {
+export interface CatalogueIndexCacheDeps {
   rows: ReplicaRows;
   yieldToEventLoop: YieldToEventLoop;
   /** An index was loaded from the store; it may be a successor that does not answer yet. */
@@ -12,7 +12,7 @@ export interface IndexHolderDeps {
 }
 
 /** Holds the index of the articles, which is loaded on first use and updated by each stored step. */
-export interface IndexHolder {
+export interface CatalogueIndexCache {
   /** The complete index. */
   ready: () => Promise<CatalogueIndex>;
   /** Whether this index answers, or will once the first load is complete; false for a successor that is still loading. */
@@ -24,13 +24,13 @@ export interface IndexHolder {
   apply: (changed: ChangedEntities, resyncing: boolean) => Promise<void>;
 }
 
-/** Creates a holder without an index. */
-export function createIndexHolder({
+/** Creates the cache without an index. */
+export function createCatalogueIndexCache({
   rows,
   yieldToEventLoop,
   onLoaded,
   onChanges,
-}: IndexHolderDeps): IndexHolder {
+}: CatalogueIndexCacheDeps): CatalogueIndexCache {
   let current: CatalogueIndex | null = null;
   let loading: Promise<CatalogueIndex> | null = null;
   /** It replaces the current index as soon as it is complete; until then the current one answers. */

@@ -10,12 +10,12 @@ import type { RestorableIndex } from '#src/sync/rows/packed-rows/packed-index.ts
 import type { ReplicaRows, ChangedEntities } from '../replica/store/replica-store.ts';
 import { isStocked, articlesOrProductsByCode } from '../answers/articles-or-products-by-code.ts';
 import { allDone } from '../timing/all-done.ts';
-import { createIndexHolder } from './index-holder.ts';
+import { createCatalogueIndexCache } from './catalogue-index-cache.ts';
 import { createCatalogueCopyUpdates } from './catalogue-copy-updates.ts';
-import { createStockKeeper, type StockKeeper } from './stock-keeper.ts';
+import { createStockCache, type StockCache } from './stock-cache.ts';
 
 /** The in-memory catalogue, loaded on first use and updated with the store. */
-export interface CatalogueKeeper {
+export interface CatalogueCache {
   search: (params: CatalogueQueryParams) => Promise<CataloguePage | null>;
   facets: (params: CatalogueQueryParams) => Promise<Facets | null>;
   /**
@@ -44,7 +44,7 @@ export interface CatalogueKeeper {
   /** The products of the articles whose barcodes begin with these digits, in any GTIN length. */
   byBarcodeStart: (digits: string) => Promise<string[]>;
   /** The products in memory, by reference; null if the user may not see stock. */
-  products: StockKeeper['products'];
+  products: StockCache['products'];
   /** Whether a product is at a location, ignoring case; null if the user may not see stock. */
   knownLocation: (location: string) => Promise<boolean | null>;
   /** Those of the references that a product has, on sale or not; null if the user may not see stock. */
@@ -59,22 +59,22 @@ export interface CatalogueKeeper {
 /** Delay in ms before a new index is saved for the next start: a user who has just searched is likely to search again. */
 const saveAfterMs = 5000;
 
-export interface CatalogueKeeperDeps {
+export interface CatalogueCacheDeps {
   rows: ReplicaRows;
   yieldToEventLoop: YieldToEventLoop;
-  /** Waits so many ms; false if the device was closed meanwhile. */
+  /** Waits for `ms` milliseconds; false if the device was closed meanwhile. */
   waitWhileOpen: (ms: number) => Promise<boolean>;
   /** Sends changes to the page's catalogue copy; null discards the copy. */
   updateCatalogueCopy: (changes: readonly ArticleChange[] | null) => void;
 }
 
-export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeeper {
+export function createCatalogueCache(deps: CatalogueCacheDeps): CatalogueCache {
   const { rows, yieldToEventLoop, waitWhileOpen } = deps;
-  const stock = createStockKeeper(rows, yieldToEventLoop);
+  const stock = createStockCache(rows, yieldToEventLoop);
   const copy = createCatalogueCopyUpdates(rows, deps.updateCatalogueCopy);
   /** Settles when the last loaded index is saved, if that makes the next start faster. */
   let saving: Promise<void> = Promise.resolve();
-  const holder = createIndexHolder({
+  const indexCache = createCatalogueIndexCache({
     rows,
     yieldToEventLoop,
     onLoaded: (index) => {
@@ -84,10 +84,10 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
     },
     onChanges: copy.change,
   });
-  const { ready } = holder;
+  const { ready } = indexCache;
 
   const save = async (index: CatalogueIndex) => {
-    if (!index.shouldSave || !(await waitWhileOpen(saveAfterMs)) || !holder.isCurrent(index)) return;
+    if (!index.shouldSave || !(await waitWhileOpen(saveAfterMs)) || !indexCache.isCurrent(index)) return;
     await rows.saveIndex('articles', await index.pack(yieldToEventLoop));
   };
 
@@ -103,7 +103,7 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       const index = await ready();
       await saving;
       // An empty index is not copied: the copy would stay when the user loses the right.
-      return holder.isCurrent(index) && index.size > 0 ? copy.start(index) : null;
+      return indexCache.isCurrent(index) && index.size > 0 ? copy.start(index) : null;
     },
     suggest: async (params) => (await ready()).suggest(params, yieldToEventLoop),
     closest: async (q, limit) => (await ready()).closest(q, limit),
@@ -137,6 +137,6 @@ export function createCatalogueKeeper(deps: CatalogueKeeperDeps): CatalogueKeepe
       const products = await stock.products();
       return products && references.filter((reference) => products.has(reference));
     },
-    apply: (changed, resyncing) => allDone([holder.apply(changed, resyncing), stock.apply(changed)]),
+    apply: (changed, resyncing) => allDone([indexCache.apply(changed, resyncing), stock.apply(changed)]),
   };
 }

@@ -1,4 +1,4 @@
-import type { ReplicaVersion, ReplicaState, FeedStep } from '../store/replica-store.ts';
+import type { ReplicaVersion, SyncPosition, FeedStep } from '../store/replica-store.ts';
 
 /** What a puller holds in memory besides its store. */
 export interface PullerState {
@@ -11,10 +11,10 @@ export interface PullerState {
 }
 
 /** The sync position in a run of the puller, with the version of the store on which its next step is based. */
-export interface SyncPosition {
-  state: ReplicaState;
+export interface VersionedPosition {
+  state: SyncPosition;
   version: ReplicaVersion;
 }
 
 /** Writes a step and publishes it; null if another leader wrote meanwhile. */
-export type WriteStep = (at: SyncPosition, step: FeedStep) => Promise<SyncPosition | null>;
+export type WriteStep = (from: VersionedPosition, step: FeedStep) => Promise<VersionedPosition | null>;

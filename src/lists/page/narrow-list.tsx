@@ -16,10 +16,10 @@ const FilterDrawer = lazy(async () => ({
 }));
 
 /**
- * The list where `ListPage` has no room for a table, as on a phone: search, views, cards and a bottom bar. On a phone, the
- * app's top bar shows the page title.
+ * The list where `ListPage` has no room for a table, as on a phone or with large text: search, views, cards and a bottom
+ * bar. On a phone, the app's top bar shows the page title.
  */
-export function PhoneList({ list, model, acts, create, searchRef, files }: ListViewProps) {
+export function NarrowList({ list, model, acts, create, searchRef, files }: ListViewProps) {
   const { t } = useLingui();
   const { number, money } = useFormat();
   const [filtering, setFiltering] = useState(false);
@@ -89,7 +89,7 @@ export function PhoneList({ list, model, acts, create, searchRef, files }: ListV
             open
             onClose={() => setFiltering(false)}
             filters={filters}
-            client={model.client}
+            isClientRole={model.isClientRole}
             sort={model.sort}
             onSort={model.onSort}
             onFilter={model.onFilter}

@@ -5,7 +5,7 @@ import { subscribeReconnect } from '#src/api/subscribe-reconnect.ts';
 import { listKeys } from './list-keys.ts';
 
 /** Refetches a list when the server becomes reachable again, if rows that only the server has are `missing`. */
-export function useAgainWhenUp(name: EntityName, missing: boolean): void {
+export function useRefetchOnReconnect(name: EntityName, missing: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!missing) return undefined;

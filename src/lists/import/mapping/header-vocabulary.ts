@@ -73,7 +73,7 @@ const otherDays = new Set(
 const orderDays = new Set('commande commandee order ordered cde cmd'.split(' '));
 
 /** Words beside a name that leave a column what the name says. Any other word names another: `Name of driver`. */
-const neutralWords = new Set(
+const neutralHeaderWords = new Set(
   (
     '1 no num numero nr number variant variante principal principale main complet complete full ' +
     'long longue court courte short detail detaille detaillee fr francais francaise ' +
@@ -87,13 +87,13 @@ const measures = new Set(
   'prix price tarif px pu qte qty quantite quantity nb nombre poid weight volume dimension'.split(' '),
 );
 
-/** Whether a column name names a measure: `Prix carton` and `Qté carton` are no barcodes of cartons. */
+/** Whether a column name names a measure: `Prix carton` and `Qté carton` are not barcodes of cartons. */
 export function isMeasure(header: readonly string[]): boolean {
   return header.some((word) => measures.has(word));
 }
 
 /**
- * Whether a column name qualifies what it names in a way that none of a field's names does: `Prix TTC` is no price.
+ * Whether a column name qualifies what it names in a way that none of a field's names does: `Prix TTC` is not the price.
  * @param isDate whether the field is a day: `Requested date` is not the day of an order
  */
 export function isQualifiedOtherwise(
@@ -218,7 +218,7 @@ export function nameSimilarity(
   if (headerCore.join('') === aliasCore.join('')) return SAME_BUT_SUBJECTS;
   const others = headerCore.filter((word) => !aliasCore.includes(word));
   const isAlias = contains(headerCore, aliasCore);
-  return isAlias && others.every((word) => neutralWords.has(word) || isNeutral(word))
+  return isAlias && others.every((word) => neutralHeaderWords.has(word) || isNeutral(word))
     ? 0.5 + (0.2 * aliasCore.length) / headerCore.length
     : 0;
 }

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import type { Change } from '#contract/changes.ts';
-import { createCatalogueKeeper } from '#src/sync/engine/catalogue/catalogue-keeper.ts';
+import { createCatalogueCache } from '#src/sync/engine/catalogue/catalogue-cache.ts';
 import { CatalogueCopy } from '#src/sync/client/catalogue/catalogue-copy.ts';
 import { put, type ReplicaWorld } from './dexie-replica-world.ts';
 
@@ -14,12 +14,12 @@ export function sold(n: number, facts: object = {}): Change[] {
 }
 
 /** A start of the device on what is stored; `read` counts how often the segments were read. */
-export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
+export function startCatalogueCache(world: ReplicaWorld, { stays = true } = {}) {
   const replica = world.open();
   const read = vi.spyOn(replica, 'segments');
   const kept = vi.spyOn(replica, 'saveIndex');
   const copy = new CatalogueCopy();
-  const keeper = createCatalogueKeeper({
+  const catalogue = createCatalogueCache({
     rows: replica,
     yieldToEventLoop: () => Promise.resolve(),
     waitWhileOpen: () => Promise.resolve(stays),
@@ -28,12 +28,12 @@ export function startKeeper(world: ReplicaWorld, { stays = true } = {}) {
   /** @param meanwhile runs after the data of the copy was read */
   const makeCopy = (meanwhile?: () => Promise<unknown>) => {
     const ask = async () => {
-      const begun = await keeper.copy();
+      const begun = await catalogue.copy();
       await meanwhile?.();
       return begun;
     };
     return copy.make(ask, () => Promise.resolve());
   };
-  const count = async () => (await keeper.search({ q: 'mug 7' }))!.count;
-  return { keeper, replica, count, read, kept, copy, makeCopy };
+  const count = async () => (await catalogue.search({ q: 'mug 7' }))!.count;
+  return { catalogue, replica, count, read, kept, copy, makeCopy };
 }

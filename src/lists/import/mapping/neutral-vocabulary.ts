@@ -1,5 +1,5 @@
 import type { FieldKind } from '#contract/field.ts';
-import { headerWords } from './header-words.ts';
+import { headerWords } from './header-vocabulary.ts';
 
 type Field = { name: string; kind: FieldKind; ref?: string | null };
 

@@ -14,14 +14,14 @@ export interface ProductInMemory {
 }
 
 /** The products in memory, by reference; loaded on first use. */
-export interface StockKeeper {
+export interface StockCache {
   /** null if no product is on this device: the user may not see stock. */
   products: () => Promise<ReadonlyMap<string, ProductInMemory> | null>;
   /** On failure the products are loaded again on next use. */
   apply: (changed: ChangedEntities) => Promise<void>;
 }
 
-export function createStockKeeper(rows: ReplicaRows, yieldToEventLoop: YieldToEventLoop): StockKeeper {
+export function createStockCache(rows: ReplicaRows, yieldToEventLoop: YieldToEventLoop): StockCache {
   let loading: Promise<Map<string, ProductInMemory>> | null = null;
 
   const put = (stock: Map<string, ProductInMemory>, valueOf: (name: string) => unknown) =>

@@ -1,7 +1,7 @@
 import { readEuroParts } from '#contract/files/cells/cell-money.ts';
 import type { NoDataReason } from '#contract/files/import-reasons.ts';
 import { isSeparatorLine } from './separator-line.ts';
-import { columnUnits, footers, totalEndings, totalWords } from './no-data-words.ts';
+import { columnUnits, footers, totalEndings, totalWords } from './non-data-vocabulary.ts';
 
 const digits = /\d/u;
 const letters = /\p{L}/u;
@@ -104,13 +104,13 @@ function findSums(
 }
 
 /**
- * Finds rows that are no data: separator lines, the units of the columns right below the header, totals and footers. A total and
+ * Finds rows that are not data: separator lines, the units of the columns right below the header, totals and footers. A total and
  * a footer lack cells that the other rows have, or a total is their sum: an article called `Total` with all of its cells
  * is an article.
  * @param hasHeader whether the first record is right below the column names
  * @returns index of the record → what it is
  */
-export function findNoData(
+export function findNonDataRows(
   records: readonly (readonly string[])[],
   hasHeader: boolean,
 ): Map<number, NoDataReason> {

@@ -7,7 +7,7 @@ import { SaveView } from './save-view.tsx';
 import { ViewMenu } from './view-menu.tsx';
 
 /** The menu beside the views: saves the current state as a view, or acts on the current view. */
-export function ViewActs({ model }: { model: ViewsModel }) {
+export function ViewActions({ model }: { model: ViewsModel }) {
   const { t } = useLingui();
   const [saving, setSaving] = useState(false);
   const { current, savable } = model.views;
