@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { showQueue } from '#src/sync/client/outbox/queue-store.ts';
+import { publishQueue } from '#src/sync/client/outbox/queue-store.ts';
 import type { QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 
 const loads = vi.hoisted(() => ({ count: 0 }));
@@ -12,9 +12,9 @@ const inState = (state: QueuedCommand['state']) => [{ state } as QueuedCommand];
 
 test('the cards of refused commands load with the first refusal, before they are shown without a network', async () => {
   await import('#src/floor/refused/lazy-refused-entry.ts');
-  showQueue(inState('waiting'));
+  publishQueue(inState('waiting'));
   await vi.dynamicImportSettled();
   expect(loads.count).toBe(0);
-  showQueue(inState('refused'));
+  publishQueue(inState('refused'));
   await expect.poll(() => loads.count).toBe(1);
 });
