@@ -1,6 +1,25 @@
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 
+/** The variable of each element whose height is published. */
+const names = new Map<Element, `--${string}`>();
+let observer: ResizeObserver | undefined;
+
+/**
+ * Publishes the heights that changed in a frame. All are read before the first one is written: a change of a variable
+ * makes the browser compute the style of the whole page again at the next reading.
+ */
+function publish(entries: readonly ResizeObserverEntry[]): void {
+  const root = document.documentElement.style;
+  const heights = entries.map(({ target }) => {
+    const isSticky = getComputedStyle(target).position !== 'static';
+    return { name: names.get(target), height: `${isSticky ? (target as HTMLElement).offsetHeight : 0}px` };
+  });
+  for (const { name, height } of heights) {
+    if (name && height !== (root.getPropertyValue(name) || '0px')) root.setProperty(name, height);
+  }
+}
+
 /**
  * Publishes the height of an element in px as a CSS variable of the document, such as `--action-bar`, so that what
  * sticks beside it and focused elements are not covered. Of an element that scrolls away it is 0.
@@ -9,18 +28,13 @@ export function usePublishedHeight(ref: RefObject<HTMLElement | null>, name: `--
   useLayoutEffect(() => {
     const element = ref.current;
     if (element === null) return undefined;
-    const root = document.documentElement.style;
-    const publish = () => {
-      const isSticky = getComputedStyle(element).position !== 'static';
-      const height = `${isSticky ? element.offsetHeight : 0}px`;
-      // A change of the variable makes the browser compute the style of the whole page again.
-      if (height !== (root.getPropertyValue(name) || '0px')) root.setProperty(name, height);
-    };
-    const observer = new ResizeObserver(publish);
+    names.set(element, name);
+    observer ??= new ResizeObserver(publish);
     observer.observe(element, { box: 'border-box' });
     return () => {
-      observer.disconnect();
-      root.removeProperty(name);
+      observer?.unobserve(element);
+      names.delete(element);
+      document.documentElement.style.removeProperty(name);
     };
   }, [ref, name]);
 }
