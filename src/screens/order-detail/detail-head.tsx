@@ -35,7 +35,7 @@ export function DetailHead({ aggregate, actor, actions, isWide }: DetailHeadProp
   const { t } = useLingui();
   const navigate = useNavigate();
   const [paper, setPaper] = useState<PaperKind | null>(null);
-  useEffect(() => void preparePapers(), []);
+  useEffect(preparePapers, []);
   const { order } = aggregate;
   const isCredit = isCreditNote(order);
   const paperItems: Record<PaperKind, Pick<MenuItem, 'label' | 'icon'>> = {

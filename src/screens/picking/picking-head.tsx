@@ -31,7 +31,7 @@ export function PickingHead({ order, onLines, paperOrder }: PickingHeadProps) {
   const { username } = useActor();
   const [sound, setSoundOn] = useState(isSoundOn);
   const [isPaperOpen, setPaperOpen] = useState(false);
-  useEffect(() => void preparePapers(), []);
+  useEffect(preparePapers, []);
   const release = () => {
     enqueue('order.release', { order_id: order.id });
     void navigate({ to: '/orders/$orderId', params: { orderId: order.id } });
