@@ -157,7 +157,7 @@ function Unavailable({ orderId, children, bar, step }: UnavailableProps) {
   useFindByScan((found) => found.kind === 'order' && openScannedOrder(found.number));
   return (
     <>
-      <div className="flex-1">{children}</div>
+      <main className="flex-1">{children}</main>
       <ActionBar step={step}>{bar}</ActionBar>
     </>
   );
