@@ -1,4 +1,4 @@
-import { plural } from '@lingui/core/macro';
+import { select } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isRoleName } from '#contract/access.ts';
 import type { RoleGrants } from '#contract/endpoints/role-permissions.ts';
@@ -26,7 +26,7 @@ export function RoleHeads({ roles, current }: { roles: readonly RoleGrants[]; cu
 
 function RoleHead({ role: { role, permissions }, current }: { role: RoleGrants; current: boolean }) {
   const { t } = useLingui();
-  const { number } = useFormat();
+  const { number, plural } = useFormat();
   const held = number(permissions.length);
   return (
     <th
@@ -39,7 +39,7 @@ function RoleHead({ role: { role, permissions }, current }: { role: RoleGrants; 
         {isRoleName(role) ? t(roleWords[role]) : role}
       </span>
       <span className="block text-12 text-ink-2">
-        {t`${plural(permissions.length, { one: `${held} granted`, other: `${held} granted` })}`}
+        {t`${select(plural(permissions.length), { one: `${held} granted`, other: `${held} granted` })}`}
       </span>
     </th>
   );
