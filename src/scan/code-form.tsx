@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { iconScan } from '#src/ui/icons/actions.ts';
 import { TextInput } from '#src/ui/text-input.tsx';
-import { scanOf, type Scan } from './scan.ts';
+import type { Scan } from './scan.ts';
+import { scanOfField } from './scan-of-field.ts';
 
 export interface CodeFormProps {
   /** Names the codes that the field takes. */
@@ -18,15 +19,17 @@ export interface CodeFormProps {
 /** Takes a typed code as a scan. The scanner works anywhere on the page. */
 export function CodeForm({ label, placeholder, onScan, children, className }: CodeFormProps) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() === '') return;
-    onScan(scanOf(text, 'typed'));
+    if (text.trim() === '' || !field.current) return;
+    onScan(scanOfField(field.current));
     setText('');
   };
   return (
     <form onSubmit={submit} data-scan="type" className={`flex gap-2 ${className}`}>
       <TextInput
+        ref={field}
         icon={iconScan}
         size="technician"
         className="min-w-40 flex-1"

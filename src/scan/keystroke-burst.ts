@@ -144,6 +144,11 @@ export function isTyped(burst: Burst, limits: BurstLimits): boolean {
   return burst.count > 1 && meanGapOf(burst) > Math.max(limits.meanGap, pageLimits.meanGap);
 }
 
+/** Whether a scan lacks its first keys: those before it (`head`) were not typed by a person. */
+export function isPartOfScan(head: Burst, limits: BurstLimits): boolean {
+  return head.count > 0 && !isTyped(head, limits);
+}
+
 /** Until when a second end key belongs to the scanner, judged by the pace of the other keys. */
 export function ignoreEndKeyAfter({ startedAt, lastAt, count }: Burst, endedAt: number): number {
   const pace = Math.max((lastAt - startedAt) / (count - 1), endedAt - lastAt);

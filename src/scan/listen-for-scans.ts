@@ -5,7 +5,7 @@ import {
   endsScan,
   fieldLimitsWithoutEnd,
   ignoreEndKeyAfter,
-  isTyped,
+  isPartOfScan,
   maxGapOf,
   noBurst,
   shortCodeInQuantity,
@@ -22,12 +22,12 @@ import {
   expectsCode,
   isIgnored,
   isQuantityField,
-  recordScanned,
   readContent,
   refusesScans,
   removePrevious,
   replaceTyped,
   scannedFieldOf,
+  scansInto,
   writeContent,
   type FieldContent,
   type ScannedField,
@@ -40,7 +40,7 @@ import { trackMissedKeys } from './missed-keys.ts';
 const SILENCE_MS = 30;
 /** Until this time another end key belongs to the scan that has just ended, whichever listener has handled it. */
 let ignoreEndKeyUntil = -Infinity;
-const notReplaced = { typed: '', shown: '' };
+const notReplaced = { text: '', usText: '', typed: '', shown: '' };
 /** Limits that keep keys in one burst, however slow the scanner. */
 const slow: BurstLimits = { gap: MAX_GAP_MS, meanGap: MAX_GAP_MS, minKeys: 1 };
 
@@ -117,12 +117,13 @@ export function listenForScans(
       // More keys of the same scan may follow after a pause.
       contentBeforeSlow = { field, value: '', start: 0, end: 0 };
     }
-    recordScanned(field);
+    scansInto.set(field, replaced);
   };
 
   /** Replaces the typed text by the text on the label; returns whether they differ. */
   const replaceByLabelText = (field: ScannedField, from: Burst, byScanner: boolean): boolean => {
-    const text = likelyText(byScanner ? stripAdded(from, setting) : from, byScanner);
+    const texts = stripAdded(from, byScanner ? setting : null);
+    const text = likelyText(texts, byScanner);
     // A key that means the separator types nothing; the field shows a visible sign in its place.
     const typed = from.text.replaceAll(GS, '');
     const shown = text.replaceAll(GS, SHOWN_GS);
@@ -131,7 +132,7 @@ export function listenForScans(
       typed.replace(replaced.typed, () => replaced.shown),
       shown,
     );
-    replaced = { typed, shown };
+    replaced = { ...texts, typed, shown };
     return text !== from.text || text.includes(GS);
   };
 
@@ -225,6 +226,8 @@ export function listenForScans(
       contentBeforeSlow = content();
       replaced = notReplaced;
     }
+    if (isCharacter && field && slowBurst.count > 0)
+      scansInto.set(field, { ...slowBurst, shown: slowBurst.text });
     if (press.nonPrinting === 'separator' && slowBurst.count > 1) event.preventDefault();
     else if (!field) guardPage(event, press.at - lastAt <= limits.gap, slowBurst);
     const keeps = field !== null && scanModeOf(field) !== 'restore';
@@ -284,9 +287,4 @@ export function listenForScans(
 function guardPage(event: KeyboardEvent, isSoon: boolean, slowBurst: Burst): void {
   const isInside = slowBurst.count > 1 && (isSoon || event.key === ' ');
   if (isInside && event.key.length === 1) event.preventDefault();
-}
-
-/** Whether a scan lacks its first keys: those before it were not typed by a person. */
-function isPartOfScan(head: Burst, limits: BurstLimits): boolean {
-  return head.count > 0 && !isTyped(head, limits);
 }

@@ -35,7 +35,7 @@ export type Resolved<L> = (
     }
   /** The code matches several products equally well. */
   | { kind: 'ambiguous'; references: string[] }
-  /** The code matches only approximately, and the catalogue could not be searched for a better match. */
+  /** The code matches only approximately, or the scan may mean another code as well, and the catalogue could not be searched for a better match. */
   | { kind: 'unchecked' }
   /** No article has the code; `problem`: why the label may be damaged or mistyped, or null. */
   | { kind: 'none'; problem: LabelProblem | null }
@@ -48,7 +48,7 @@ export type Resolved<L> = (
  * Finds the one product that a scan means, the expected lines with it, and the pieces that the label counts as. The best match over all
  * articles and lines wins: a line that matches only approximately is ignored if another article matches better.
  * @param catalogueMatches the best matches in the whole catalogue; null if it could not be searched. Approximate
- * matches are then not accepted, because another article may have exactly this code
+ * matches, and any of a scan that may mean two codes, are then not accepted, because another article may have exactly this code
  */
 export function resolveScan<L>(
   scan: Scan,
@@ -56,7 +56,7 @@ export function resolveScan<L>(
   codesOf: (line: L) => ArticleCodes,
   catalogueMatches: ArticlesByCode | null,
 ): Resolved<L> {
-  const { codes: readings, partial, count, data: label, problem } = readScannedLabel(scan);
+  const { codes: readings, partial, count, data: label, problem, isTwofold } = readScannedLabel(scan);
   const matched = expectedLines.map((line) => {
     const codes = codesOf(line);
     return { line, codes, match: null, pieces: null, ...matchPieces(readings, codes) };
@@ -66,7 +66,7 @@ export function resolveScan<L>(
     catalogueMatches?.match ?? null,
   );
   if (match === null) return { kind: 'none', problem, label };
-  if (isApproximate(match) && catalogueMatches === null) return { kind: 'unchecked', label };
+  if ((isTwofold || isApproximate(match)) && catalogueMatches === null) return { kind: 'unchecked', label };
   const listed = catalogueMatches?.match === match ? catalogueMatches.articles : [];
   const onLines = matched
     .filter((one) => one.match === match)

@@ -1,3 +1,5 @@
+import type { Burst } from './keystroke-burst.ts';
+
 /** A field that can receive the keys of a scan. */
 export type ScannedField = HTMLInputElement | HTMLTextAreaElement;
 
@@ -11,8 +13,14 @@ export type FieldContent = {
   isTyped?: boolean;
 };
 
-/** By field: its text after the last scan into it. */
-const scannedTexts = new WeakMap<Element, string>();
+/**
+ * By field: the scan that it keeps, or else the burst of keys that it has received last, and how it shows them. For
+ * `scanOfField()`.
+ */
+export const scansInto = new WeakMap<
+  Element,
+  { text: string; usText: string; shown: string } | (Burst & { shown: string })
+>();
 
 const TEXTLESS = ['checkbox', 'radio', 'button', 'submit', 'range', 'color', 'file'];
 
@@ -84,14 +92,4 @@ export function removePrevious({ field, value, start, end }: FieldContent): void
   if (now.length <= head.length + tail.length || !now.startsWith(head) || !now.endsWith(tail)) return;
   const scanned = field.value.slice(head.length, field.value.length - tail.length);
   writeContent({ field, value: scanned, start: scanned.length, end: scanned.length });
-}
-
-/** Records that the text of a field is that of a scan. */
-export function recordScanned(field: ScannedField): void {
-  scannedTexts.set(field, field.value);
-}
-
-/** Whether the text of a field was scanned into it, possibly in capitals, rather than typed. */
-export function wasScanned(field: HTMLInputElement | null): boolean {
-  return field !== null && scannedTexts.get(field)?.toUpperCase() === field.value.toUpperCase();
 }

@@ -8,7 +8,7 @@ import { sendKeys } from './send-keys.ts';
 import { shelfProduct } from './shelf-product.ts';
 
 /**
- * The dialog that moves TX-1, on a device that knows the locations F-22-1-03 and F-22-1-04.
+ * The dialog that moves TX-1, on a device that knows the locations F-22-1-03, F-22-1-04, PLATEAU and RETOURS 20.
  * @param lookedUp the device answers about them once this resolves
  * @param there what lies at the locations that are asked for
  */
@@ -32,7 +32,7 @@ async function openMove(lookedUp = Promise.resolve(), there: ReturnType<typeof s
     'product-of': () => product,
     'known-location': async ({ location }) => {
       await lookedUp;
-      return ['F-22-1-03', 'F-22-1-04'].includes(location);
+      return ['F-22-1-03', 'F-22-1-04', 'PLATEAU', 'RETOURS 20'].includes(location);
     },
     'products-at': () => there,
     list: () => ({ rows: [], next: null }),
@@ -59,6 +59,23 @@ test('a product is moved to the location that is scanned, wherever the focus is 
   (cancel.element() as HTMLElement).focus();
   await sendKeys('F-22-1-03', { gap: 4, layout: 'french' });
   await expect.poll(moves).toEqual([to('F-22-1-03')]);
+  await expect.element(move).not.toBeInTheDocument();
+});
+
+// A French keyboard layout turns them into PLQTEQU and RETOURS éà.
+test.each([
+  ['PLATEAU', 'the field', 5],
+  ['PLATEAU', 'the field', 30],
+  ['PLATEAU', 'a button', 30],
+  ['RETOURS 20', 'the field', 30],
+  ['RETOURS 20', 'a button', 5],
+])('the sign %s, scanned into %s at %i ms per key, is the known location', async (code, focused, gap) => {
+  const { move, moves, to, field } = await openMove();
+  const target = focused === 'the field' ? field : move.getByRole('button', { name: 'Annuler' });
+  await expect.element(target).toBeVisible();
+  (target.element() as HTMLElement).focus();
+  await sendKeys(code, { gap, layout: 'french' });
+  await expect.poll(moves).toEqual([to(code)]);
   await expect.element(move).not.toBeInTheDocument();
 });
 

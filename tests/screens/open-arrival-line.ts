@@ -17,7 +17,7 @@ const article = {
 const none: ArticlesByCode = { match: null, articles: [] };
 
 /**
- * An arrival with its first line open, on a device that knows one article, TX-1, and one location, C-01-1-01.
+ * An arrival with its first line open, on a device that knows one article, TX-1, and the locations C-01-1-01 and PLATEAU.
  * @param lookedUp the device answers about C-01-1-01 once this resolves
  * @param location where the first line is put already
  */
@@ -29,7 +29,7 @@ export async function openArrivalLine(lookedUp = Promise.resolve(), location = '
     },
     'known-location': async ({ location }) => {
       if (location === 'C-01-1-01') await lookedUp;
-      return ['C-01-1-01', 'tx-1'].includes(location);
+      return ['C-01-1-01', 'PLATEAU', 'tx-1'].includes(location);
     },
     'known-products': ({ references }) => [...references],
   });

@@ -104,6 +104,18 @@ describe('a scan resolves to one article', () => {
     expect(resolve('NOTHING', [wanted], null)).toMatchObject({ kind: 'none' });
   });
 
+  test('of a scan that a French keyboard types as the code of another article, only with the catalogue', () => {
+    const [knit, other] = [article('BONNETQ'), article('BONNETA')];
+    const scan = { text: 'BONNETQ', usText: 'BONNETA', source: 'scanner' as const };
+    const find = (catalogue: ArticleCodes[] | null, lines = [knit]) =>
+      resolveScan(scan, lines, (line) => line, catalogue && catalogueOf(catalogue, readingsOf(scan)));
+    expect(find([knit, other])).toMatchObject({ kind: 'ambiguous', references: ['BONNETQ', 'BONNETA'] });
+    expect(find([knit])).toMatchObject({ kind: 'lines', lines: [knit] });
+    expect(find([other], [other])).toMatchObject({ kind: 'lines', lines: [other] });
+    expect(find(null)).toMatchObject({ kind: 'unchecked' });
+    expect(find(null, [article('TX-1')])).toMatchObject({ kind: 'none' });
+  });
+
   test('a carton counts as its pieces, and one of unknown size asks', () => {
     const pen = { ...article('PEN', '3760120040115'), barcodes: ['13760120040112×24', '3760120040122×6'] };
     expect(resolve('13760120040112', [pen], [pen])).toMatchObject({ kind: 'lines', pieces: 24 });

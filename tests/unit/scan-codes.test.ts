@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { matchCodes } from '#contract/rules/catalogue/code-match.ts';
 import { likelyText } from '#src/scan/likely-text.ts';
-import { readingsOf } from '#src/scan/read-code.ts';
+import { otherText } from '#src/scan/other-text.ts';
+import { readingsOf, readScannedLabel } from '#src/scan/read-code.ts';
 import { scanOf } from '#src/scan/scan.ts';
 import { usKey } from '#src/scan/us-keys.ts';
 
@@ -73,4 +74,35 @@ test('codes garbled by a French layout are decoded, and correct codes are left a
   expect(likelyText({ text: 'QBZ-100A', usText: 'ABW6!))Q' }, true)).toBe('QBZ-100A');
   expect(likelyText({ text: 'Entrée', usText: 'Entr2e' }, true)).toBe('Entrée');
   expect(likelyText({ text: "l'entrée", usText: 'l4entr2e' }, false)).toBe("l'entrée");
+  // Digits that a French keyboard types as letters.
+  expect(likelyText({ text: 'BONNETéà', usText: 'BONNET20' }, true)).toBe('BONNET20');
+  expect(likelyText({ text: 'RETOURS éà', usText: 'RETOURS 20' }, true)).toBe('RETOURS 20');
+  expect(likelyText({ text: 'Retours éà', usText: 'Retours 20' }, true)).toBe('Retours 20');
+  expect(likelyText({ text: 'WWTOPçç', usText: 'ZZTOP99' }, true)).toBe('ZZTOP99');
+  expect(likelyText({ text: 'Retours à trier', usText: 'Retours 0 trier' }, true)).toBe('Retours à trier');
+  expect(likelyText({ text: 'agréé', usText: 'qgr22' }, true)).toBe('agréé');
+  expect(likelyText({ text: 'BONNETéà', usText: 'BONNET20' }, false)).toBe('BONNETéà');
+});
+
+test.each([
+  ['letters only', 'BONNETQ', 'BONNETA', 'BONNETA'],
+  ['digits that are no letters here', 'REF-Q', 'REF6A', 'REF6A'],
+  ['Caps Lock', 'ref12q', 'REF12A', 'REF12A'],
+  ['a scanner that is set to this layout', 'REF-ABC', 'REF6QBC', 'REF6QBC'],
+])('a scan may be either of two codes: %s', (_, text, usText, other) => {
+  expect(otherText({ text, usText })).toBe(other);
+  expect(readScannedLabel(scanned(text, usText)).isTwofold).toBe(true);
+});
+
+test.each([
+  ['the same in both layouts', '12345', '12345'],
+  ['garbled digits', '"è-à&é"(_-&ç', '376012345819'],
+  ['digits as accented letters', 'BONNETéà', 'BONNET20'],
+  ['a dash as a bracket', 'REF)QBC', 'REF-ABC'],
+  ['a 5 as a bracket', 'REF(Q', 'REF5A'],
+  ['an M as a comma', 'TSHIRT?', 'TSHIRTM'],
+  ['digits of this layout', 'QBZ-100A', 'ABW6!))Q'],
+  ['GS1 data with Caps Lock', '010376012004011510qbc', '010376012004011510ABC'],
+])('a scan is one code: %s', (_, text, usText) => {
+  expect(readScannedLabel(scanned(text, usText)).isTwofold).toBe(false);
 });

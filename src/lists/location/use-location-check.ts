@@ -6,7 +6,12 @@ import { checkLocation } from '#src/sync/client/scans/check-location.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 
 /** Whether a text may be used as a location; `problem` is the reason why not, or null if the user declined. */
-export type LocationAnswer = { isAccepted: boolean; problem: string | null };
+export type LocationAnswer = {
+  isAccepted: boolean;
+  problem: string | null;
+  /** The location that the scan means, if it is not the text that was checked but the other one of the scan. */
+  location?: string;
+};
 
 export const accepted: LocationAnswer = { isAccepted: true, problem: null };
 
@@ -22,7 +27,7 @@ export interface LocationQuestion {
  * Rejects article codes as locations, and asks the user to confirm a location that is not known yet. Wherever a location
  * is typed or scanned, it passes this check before it is written.
  * @param onDoubt called before a rejection or a question, for scan feedback (sound, vibration), while the component is mounted
- * @returns `check`: its `onKnown` is called when the location is accepted without a question, for scan feedback, while the
+ * @returns `check`: its `other` is the other text that a scan may mean, which counts if only that is known; its `onKnown` is called when the location is accepted without a question, for scan feedback, while the
  * component is mounted; `isShown`: whether it still is, because the user may cancel during the check
  */
 export function useLocationCheck(onDoubt?: () => void) {
@@ -36,6 +41,7 @@ export function useLocationCheck(onDoubt?: () => void) {
     location: string,
     others: readonly string[] = [],
     onKnown?: () => void,
+    other: string | null = null,
   ): Promise<LocationAnswer> => {
     if (location.length > MAX_LOCATION) {
       if (isShown()) onDoubt?.();
@@ -45,6 +51,8 @@ export function useLocationCheck(onDoubt?: () => void) {
       };
     }
     const found = await checkLocation(location, others);
+    if (found.kind === 'new' && other !== null && (await checkLocation(other, others)).kind !== 'new')
+      return { location: other, ...(await check(other, others, onKnown)) };
     if (found.kind === 'known') {
       if (isShown()) onKnown?.();
       return accepted;

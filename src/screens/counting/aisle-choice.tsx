@@ -6,8 +6,8 @@ import { aisleOf, MAX_LOCATION } from '#contract/rules/stock/location.ts';
 import { parseCount } from '#src/floor/counting/count-text.ts';
 import { useFindByScan } from '#src/floor/find/use-find-by-scan.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { scanOf, type Scan } from '#src/scan/scan.ts';
-import { wasScanned } from '#src/scan/scanned-field.ts';
+import type { Scan } from '#src/scan/scan.ts';
+import { scanOfField } from '#src/scan/scan-of-field.ts';
 import { signalRight } from '#src/scan/signals.ts';
 import { useAisles } from '#src/sync/client/stock/aisles.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -121,7 +121,8 @@ function TypedAisle({ onScan }: { onScan: (scan: Scan) => void }) {
   const field = useRef<HTMLInputElement>(null);
   const choose = (event: FormEvent) => {
     event.preventDefault();
-    if (wasScanned(field.current)) return onScan(scanOf(aisle, 'scanner'));
+    const scan = field.current && scanOfField(field.current);
+    if (scan?.source === 'scanner') return onScan(scan);
     const wanted = aisleOf(aisle);
     if (wanted === '') return setError(t`Enter an aisle, for example B.`);
     const limit = MAX_LOCATION;

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useState, type FormEvent } from 'react';
-import { scanOf, type Scan } from '#src/scan/scan.ts';
+import { useRef, useState, type FormEvent } from 'react';
+import type { Scan } from '#src/scan/scan.ts';
+import { scanOfField } from '#src/scan/scan-of-field.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { Button } from '#src/ui/button.tsx';
 import { CodeText } from '#src/ui/code-text.tsx';
@@ -40,16 +41,18 @@ export function TypeCodeDialog({ reference: code, open, onClose, onScan, onConfi
 
 function TypeForm({ onScan }: { onScan: (scan: Scan) => void }) {
   const [text, setText] = useState('');
+  const field = useRef<HTMLInputElement>(null);
   // The field takes a scan by itself only while it has the focus.
   useScans(onScan, true, 'dialog');
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (text.trim() !== '') onScan(scanOf(text, 'typed'));
+    if (text.trim() !== '' && field.current) onScan(scanOfField(field.current));
   };
   return (
     <form onSubmit={submit} data-scan="type" className="mt-2">
       <Field label={<Trans>Reference or barcode</Trans>}>
         <TextInput
+          ref={field}
           size="technician"
           icon={iconKeyboard}
           autoComplete="off"

@@ -6,9 +6,11 @@ import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Rows } from '#contract/registry.ts';
 import { NewLocationDialog } from '#src/lists/location/new-location-dialog.tsx';
 import { useLocationCheck } from '#src/lists/location/use-location-check.ts';
+import { otherText } from '#src/scan/other-text.ts';
 import { readingsOf } from '#src/scan/read-code.ts';
 import { reportScanDuringDialog } from '#src/scan/report-scan.ts';
-import { wasScanned } from '#src/scan/scanned-field.ts';
+import type { Scan } from '#src/scan/scan.ts';
+import { scanOfField } from '#src/scan/scan-of-field.ts';
 import { prepareRight, signalWrong } from '#src/scan/signals.ts';
 import { useScans } from '#src/scan/use-scans.ts';
 import { readGoodsAt } from '#src/sync/client/scans/check-location.ts';
@@ -43,7 +45,8 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
   const wished = cleanCode(location);
   const { errors, report } = useFieldErrors<string>({ location: wished });
 
-  const move = async (text: string, isScan: boolean) => {
+  const move = async (text: string, scan: Scan | null) => {
+    const isScan = scan !== null && scan.source !== 'typed';
     const wished = cleanCode(text);
     const sent = { location: wished };
     if (wished === '') {
@@ -60,21 +63,24 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
     setChecked(wished);
     const signal = isScan ? prepareRight() : undefined;
     let isKnown = false;
-    const { isAccepted, problem } = await check(wished, [product.location], () => {
+    const onKnown = () => {
       isKnown = true;
       signal?.();
-    });
+    };
+    const other = isScan ? otherText(scan) : null;
+    const answer = await check(wished, [product.location], onKnown, other);
     if (!isShown()) return;
-    if (isAccepted && isKnown && wished.toLowerCase() !== product.location.toLowerCase()) {
-      const goods = await readGoodsAt(wished);
+    const { isAccepted, problem, location: target = wished } = answer;
+    if (isAccepted && isKnown && target.toLowerCase() !== product.location.toLowerCase()) {
+      const goods = await readGoodsAt(target);
       if (!isShown()) return;
       const others = goods && goods.filter((other) => other.id !== product.id);
       // Rendered before the next scan is handled, so that it finds the question open.
-      if (others?.length !== 0) return flushSync(() => setAsked({ location: wished, others }));
+      if (others?.length !== 0) return flushSync(() => setAsked({ location: target, others }));
     }
     setChecked(null);
     report(problem === null ? {} : { location: problem }, sent);
-    if (isAccepted) await relocate(wished);
+    if (isAccepted) await relocate(target);
   };
 
   const relocate = async (wished: string) => {
@@ -93,14 +99,14 @@ export function MoveDialog({ product: now, onClose }: { product: Rows['products'
       const [code = ''] = readingsOf(scan);
       const text = capitalize(code);
       if (!busy) setLocation(text);
-      void move(text, true);
+      void move(text, scan);
     },
     true,
     'dialog',
   );
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    void move(location, wasScanned(field.current));
+    void move(location, field.current && scanOfField(field.current));
   };
 
   // Free text may be wider than the dialog, and a refused code is no destination.

@@ -5,8 +5,9 @@ import { useTypedDigits } from '#src/floor/counting/use-typed-digits.ts';
 import { keepTyped, readTyped, readTypedFrom } from '#src/floor/typed-number.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { isDialogOpen } from '#src/scan/is-dialog-open.ts';
+import { otherText } from '#src/scan/other-text.ts';
 import { lastScanNumber } from '#src/scan/scan-sequence.ts';
-import { wasScanned } from '#src/scan/scanned-field.ts';
+import { scanOfField } from '#src/scan/scan-of-field.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { GuardedRegion } from '#src/ui/guarded-region.tsx';
@@ -113,7 +114,7 @@ export function CountPanel({ line, work }: { line: ArrivalLine; work: ArrivalWor
       <LocationField
         location={location}
         scan={work.locationScanOf(line)}
-        onLocation={(next, isScan, from) => work.putAt(line, next, isScan, from)}
+        onLocation={(next, isScan, from, other) => work.putAt(line, next, isScan, from, other)}
       />
     </div>
   );
@@ -136,8 +137,11 @@ interface LocationFieldProps {
   location: string;
   /** The number of the scan that set the location last: it replaces what was typed before it. */
   scan: number;
-  /** `isScan`: it was scanned. `from`: the location that the user saw when the typing began. */
-  onLocation: (next: string, isScan: boolean, from: string) => Promise<LocationAnswer>;
+  /**
+   * `isScan`: it was scanned. `from`: the location that the user saw when the typing began. `other`: the other text that the
+   * scan may mean.
+   */
+  onLocation: (next: string, isScan: boolean, from: string, other: string | null) => Promise<LocationAnswer>;
 }
 
 /** What is typed applies with Enter, when the field loses the focus and when it disappears, as in a `Stepper`. */
@@ -169,11 +173,14 @@ function LocationField({ location, scan, onLocation }: LocationFieldProps) {
     if (!draft.typing || submitted.current === text) return;
     submitted.current = text;
     const location = cleanCode(text);
-    const { isAccepted, problem: wrong } = await onLocation(location, wasScanned(field), draft.from);
+    const scan = field && scanOfField(field);
+    const isScan = scan?.source === 'scanner';
+    const other = isScan ? otherText(scan) : null;
+    const { isAccepted, problem: wrong, ...answer } = await onLocation(location, isScan, draft.from, other);
     if (submitted.current === text) submitted.current = null;
     // The user typed another location during the check, which will be checked in turn.
     if (latest.current.text !== text) {
-      if (isAccepted) latest.current.rebase(location);
+      if (isAccepted) latest.current.rebase(answer.location ?? location);
       else if (wrong !== null && !latest.current.typing) toast({ type: 'warning', text: wrong });
       return;
     }

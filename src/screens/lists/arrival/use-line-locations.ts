@@ -40,20 +40,25 @@ export function useLineLocations(
   /**
    * Sets the location of a line if the location is acceptable. Returns what is wrong with it.
    * @param isScan whether the location was scanned, which sounds right once it is accepted
+   * @param other the other text that the scan may mean
    */
   const putAt = (
     line: ArrivalLine,
-    location: string,
+    text: string,
     isScan: boolean,
     from = locationOf(line),
+    other: string | null = null,
   ): Promise<LocationAnswer> => {
     pendingPuts.current++;
     const ownBefore = ownLocations.current.get(line.id);
     const put = lastPut.current.then(async () => {
       const onKnown = isScan ? prepareRight() : undefined;
-      const isKept = location === '' || location === locationOf(line);
+      const isKept = text === '' || text === locationOf(line);
       if (isKept && isShown()) onKnown?.();
-      const answer = isKept ? accepted : await check(location, shownLines.current.map(locationOf), onKnown);
+      const answer = isKept
+        ? accepted
+        : await check(text, shownLines.current.map(locationOf), onKnown, other);
+      const { location = text } = answer;
       // The line may have been counted during the check.
       const shown = shownLines.current.find(({ id }) => id === line.id) ?? line;
       const { reference } = line;
