@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro';
 import { reportWrong } from './report-scan.ts';
 
-/** Reports that a code matches articles of several products equally well. */
-export function reportAmbiguous(code: string, references: readonly string[]): void {
+/** Reports that a code matches articles of several products equally well: by their names, as the code may be of either. */
+export function reportAmbiguous(references: readonly string[]): void {
   const named = references.join(', ');
-  reportWrong(t`Several articles have the code ${code}: ${named}.`);
+  reportWrong(t`Several articles have this code: ${named}.`);
 }
 
-/** Reports that the scanned code differs in spelling from the expected one and could not be checked. */
-export function reportUnchecked(code: string): void {
-  reportWrong(t`${code} could not be checked offline. Another article may have this code.`);
+/** Reports that the scanned code may be that of another article than the expected one and could not be checked. */
+export function reportUnchecked(): void {
+  reportWrong(t`The code cannot be checked offline: it may belong to another article.`);
 }
 
 /** Reports a badge that was scanned where it cannot be used to sign in. Its code is secret, so it is not shown. */

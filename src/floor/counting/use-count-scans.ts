@@ -86,8 +86,8 @@ export function useCountScans<L extends { reference: string }>({
     const [first = scan.text, ...others] = readings;
     const code = typed ? typed.code : first;
     const resolved = resolveScan(scan, lines, codesOf, matches);
-    if (resolved.kind === 'ambiguous') return reportAmbiguous(code, resolved.references);
-    if (resolved.kind === 'unchecked') return reportUnchecked(code);
+    if (resolved.kind === 'ambiguous') return reportAmbiguous(resolved.references);
+    if (resolved.kind === 'unchecked') return reportUnchecked();
     const resolvedReference = resolved.kind === 'article' ? resolved.product_reference : null;
     const line =
       resolved.kind === 'lines'

@@ -52,7 +52,7 @@ export async function openFound(
 
 function reportNothingOpened(code: string, found: Found): void {
   if (found.kind === 'badge') return reportBadge();
-  if (found.kind === 'ambiguous') return reportAmbiguous(code, found.references);
+  if (found.kind === 'ambiguous') return reportAmbiguous(found.references);
   if (found.kind === 'none' && found.problem)
     return reportMisread(found.problem, labelProblemText(found.problem));
   reportWrong(

@@ -52,9 +52,9 @@ export function useJobScans(shown: JobScans | null): void {
       const [code = ''] = readingsOf(scan);
       switch (found.kind) {
         case 'ambiguous':
-          return reportAmbiguous(code, found.references);
+          return reportAmbiguous(found.references);
         case 'unchecked':
-          return reportUnchecked(code);
+          return reportUnchecked();
         case 'none':
           return findAndOpen(scan);
         case 'article':

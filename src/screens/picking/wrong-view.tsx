@@ -44,11 +44,7 @@ export function WrongView({ line, scan }: { line: Line; scan: ScanOfOther }) {
 function unknownText(scan: ScanOfOther): ReactNode {
   if (scan.kind === 'order') return <Trans>The number of an order, not of an article.</Trans>;
   if (scan.kind !== 'unchecked') return <Trans>Unknown code.</Trans>;
-  return (
-    <Trans>
-      The code is written differently and cannot be checked offline: it may belong to another article.
-    </Trans>
-  );
+  return <Trans>The code cannot be checked offline: it may belong to another article.</Trans>;
 }
 
 function ScannedLocationSign({ scanned, line }: { scanned: ScannedArticle; line: Line }) {

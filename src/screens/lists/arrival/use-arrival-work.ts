@@ -222,9 +222,9 @@ export function useArrivalWork(arrival: Rows['arrivals'], lines: readonly Arriva
       case 'badge':
         return reportBadge();
       case 'ambiguous':
-        return reportAmbiguous(found.code, found.references);
+        return reportAmbiguous(found.references);
       case 'unchecked':
-        return reportUnchecked(found.code);
+        return reportUnchecked();
       case 'unreadable':
         return reportUnreadable(found.problem);
       case 'unlisted':
