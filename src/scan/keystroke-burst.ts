@@ -52,8 +52,12 @@ export const tooFastForPerson: readonly BurstLimits[] = [
 ];
 /** In a text field, where people type and press Enter: only bursts faster than a person. Matching any is enough. */
 export const tooFastInField: readonly BurstLimits[] = [{ gap: 80, meanGap: 60, minKeys: 3 }];
-/** In a quantity field: also with a hiccup before the end key; and this many digits at this speed are a barcode. */
+/**
+ * In a quantity field: also with a hiccup before the end key; two digits and the end key at the pace of a scanner; and this
+ * many digits at this speed are a barcode.
+ */
 export const tooFastInQuantity: readonly BurstLimits[] = [
+  { gap: 50, meanGap: 35, minKeys: 2 },
   { gap: HICCUP_MS, meanGap: 60, minKeys: 3 },
   { gap: MAX_GAP_MS, meanGap: 120, minKeys: 8 },
 ];

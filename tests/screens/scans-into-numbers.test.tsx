@@ -43,6 +43,9 @@ async function open(name: string, listens = true): Promise<void> {
 }
 
 const scans = [
+  ['12', 5, 'french', ['Enter']],
+  ['12', 30, 'us', ['Tab']],
+  ['123', 30, 'us', ['Enter']],
   ['12345', 5, 'us', []],
   ['12345', 30, 'us', []],
   ['1234', 30, 'us', []],
@@ -94,6 +97,18 @@ test.each([
   await sendKeys(text, { gap: [...gap], end: [] });
   await wait(900);
   await expect.element(fieldOf('Pièces')).toHaveValue(text);
+  expect(said()).toEqual([]);
+});
+
+test.each([
+  ['both digits at once', [20, 90]],
+  ['fast', [60, 60]],
+] as const)('a number of two digits stays that a person types with Enter: %s', async (_, gap) => {
+  await open('Pièces');
+  await userEvent.fill(fieldOf('Pièces'), '');
+  await sendKeys('12', { gap: [...gap] });
+  await wait(300);
+  await expect.element(fieldOf('Pièces')).toHaveValue('12');
   expect(said()).toEqual([]);
 });
 
