@@ -33,6 +33,7 @@ const parts: Record<string, string[]> = {
     'src/screens/login/first-password-form.tsx',
     'src/session/new-password-form.tsx',
     'src/screens/reset-password',
+    'src/floor/sign-out/use-sign-out.ts',
   ],
   // Separate, because most devices have one user.
   quick: ['src/screens/login/quick'],

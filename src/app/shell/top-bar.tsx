@@ -1,14 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { SyncChip } from '#src/floor/sync-state/sync-chip.tsx';
 import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Brand } from '#src/ui/brand.tsx';
-import { buttonClass } from '#src/ui/button-class.ts';
-import { Icon } from '#src/ui/icon.tsx';
-import { iconLogin } from '#src/ui/icons/navigation.ts';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
 import { Bell } from '../notifications/bell.tsx';
 import { SearchButton } from '../search/search-button.tsx';
@@ -31,13 +28,16 @@ export function TopBar() {
   const user = useUser();
   const roomy = useFromWidth(TABLET_PX);
   return (
-    <header className="scheme-bar no-print flex h-15 shrink-0 items-center bg-surface text-ink">
+    <header className={barClass}>
       {roomy || user === null ? <RoomyBar user={user} /> : <PhoneBar user={user} />}
     </header>
   );
 }
 
-function RoomyBar({ user }: { user: Profile | null }) {
+export const barClass = 'scheme-bar no-print flex h-15 shrink-0 items-center bg-surface text-ink';
+
+/** @param props.children in place of what a signed-in user has */
+export function RoomyBar({ user, children }: { user: Profile | null; children?: ReactNode }) {
   const { t } = useLingui();
   const permissions = usePermissions();
   return (
@@ -59,7 +59,7 @@ function RoomyBar({ user }: { user: Profile | null }) {
         {user && <Bell />}
         {user && permissions.includes('view catalog page') && <BasketLink />}
         {user && <Rule />}
-        {user ? <SignOutButton labelClass="max-[1300px]:sr-only" /> : <ConnectLink />}
+        {user ? <SignOutButton labelClass="max-[1300px]:sr-only" /> : children}
       </div>
     </>
   );
@@ -91,15 +91,6 @@ function PhoneBar({ user }: { user: Profile }) {
       <Bell />
       {permissions.includes('view catalog page') && <BasketLink />}
     </div>
-  );
-}
-
-function ConnectLink() {
-  return (
-    <Link to="/login" className={`${buttonClass({ variant: 'quiet' })} px-2.5`}>
-      <Icon icon={iconLogin} />
-      <Trans>Log in</Trans>
-    </Link>
   );
 }
 

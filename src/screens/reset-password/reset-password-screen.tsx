@@ -8,11 +8,16 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { toast } from '#src/ui/toast-store.ts';
 import { useIsMounted } from '#src/ui/use-is-mounted.ts';
 import { NewPasswordForm } from '#src/session/new-password-form.tsx';
+import { readSession } from '#src/session/session-store.ts';
+import { endSession } from '#src/session/sign-out/end-session.ts';
+import { useSession } from '#src/session/use-session.ts';
+import { OtherUser } from './other-user.tsx';
 
 /** Sets a new password with a one-time link. */
 export function ResetPasswordScreen() {
   const router = useRouter();
   const [{ token, user }] = useState(() => readLink(router.state.location.hash));
+  const session = useSession();
   useEffect(() => {
     // Removes the token from the address bar at once, so that it is neither visible nor stored in the history.
     const { hash, pathname } = router.state.location;
@@ -33,6 +38,8 @@ export function ResetPasswordScreen() {
       </EmptyState>
     );
   }
+  if (session.phase === 'checking') return null;
+  if (session.phase === 'open' && session.user.username !== user) return <OtherUser user={session.user} />;
   return <LinkForm token={token} user={user} />;
 }
 
@@ -40,6 +47,10 @@ export function ResetPasswordScreen() {
 function LinkForm({ token, user }: { token: string; user: string }) {
   const navigate = useNavigate();
   const isShown = useIsMounted();
+  const isOwn = () => {
+    const session = readSession();
+    return session.phase === 'open' && session.user.username === user;
+  };
   return (
     <NewPasswordForm
       className="mx-auto w-full max-w-100 px-5 pt-8 pb-12 md:pt-16 lg:px-0"
@@ -58,6 +69,8 @@ function LinkForm({ token, user }: { token: string; user: string }) {
       submitLabel={<Trans>Set password</Trans>}
       onSave={async (password) => {
         await call('POST /api/auth/password-reset/confirm', { body: { token, password }, nameless: true });
+        // The server has ended it: the user signs in with the new password.
+        if (isOwn()) endSession('none');
         toast({ type: 'success', text: t`Password saved. You can now sign in.` });
         if (isShown()) await navigate({ to: '/login', replace: true, state: { username: user } });
       }}
