@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SentCommand } from '#contract/commands/envelope.ts';
-import { openFilled } from './filled-basket.ts';
+import { toOrderable } from '#src/ordering/orderable-article.ts';
+import { putIntoBasket } from '#src/ordering/put-into-basket.ts';
+import { openFilled, put } from './filled-basket.ts';
 import { freshBrowser, openPage } from './open-shop-page.tsx';
+import { shopArticle } from './shop-server.ts';
 
 beforeEach(() => freshBrowser());
 
@@ -24,7 +27,8 @@ test('the artwork of a marked line waits for the order and is sent behind it', a
   await expect.element(screen.getByText('logo.svg')).toBeVisible();
   await userEvent.upload(chooser(), new File(['<svg/>'], 'faux.svg', { type: 'image/svg+xml' }));
   await screen.getByRole('button', { name: 'Retirer faux.svg' }).click();
-  // The choice survives a reload.
+  // The choice survives closing the application.
+  sessionStorage.clear();
   await openPage('/basket');
   await expect.element(page.getByText('logo.svg').last()).toBeVisible();
   await page.getByRole('button', { name: 'Commander' }).last().click();
@@ -39,7 +43,7 @@ test('the artwork of a marked line waits for the order and is sent behind it', a
     .toMatchObject([
       { args: { order_id: order!.order_id, line_id: order!.lines[0]!.line_id, file_name: 'logo.svg' } },
     ]);
-  expect(sessionStorage.getItem('basket-artwork:u-Client')).toBeNull();
+  expect(localStorage.getItem('basket-artwork:u-Client:TX-1')).toBeNull();
 });
 
 test('several files are chosen at once, up to the limit', async () => {
@@ -54,4 +58,30 @@ test('several files are chosen at once, up to the limit', async () => {
   await userEvent.upload(chooser(), files(2));
   await expect.element(screen.getByText('v1.svg')).toBeVisible();
   await expect.element(screen.getByText('v2.svg')).toBeVisible();
+});
+
+test('a removed line loses its files, and gets them back with the undo', async () => {
+  openFilled();
+  const { screen } = await openPage('/basket');
+  await expect.element(screen.getByText(/PDF, JPEG, PNG, WebP/)).toBeVisible();
+  await userEvent.upload(chooser(), new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+  await expect.element(screen.getByText('logo.svg')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: /^Retirer T-shirt/ }));
+  await expect.element(screen.getByText('logo.svg')).not.toBeInTheDocument();
+  expect(localStorage.getItem('basket-artwork:u-Client:TX-1')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Annuler' }));
+  await expect.element(screen.getByText('logo.svg')).toBeVisible();
+});
+
+test('an article that is added again starts without the files of a line that was removed elsewhere', async () => {
+  const shop = openFilled();
+  shop.basket = [put('GO-1', 12, 1180)];
+  const earlier = [{ photo: 'p1', name: 'ancien.svg' }];
+  localStorage.setItem('basket-artwork:u-Client:TX-1', JSON.stringify(earlier));
+  const { screen } = await openPage('/basket');
+  await expect.element(screen.getByText('GO-1', { exact: true })).toBeVisible();
+  const article = toOrderable(shopArticle('TX-1', { designation: 'T-shirt' }));
+  await putIntoBasket([{ article, quantity: 5, marking: 'Broderie, cœur' }]);
+  await expect.element(screen.getByText('Broderie, cœur')).toBeVisible();
+  await expect.element(screen.getByText('ancien.svg')).not.toBeInTheDocument();
 });

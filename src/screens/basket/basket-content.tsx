@@ -53,7 +53,7 @@ export function BasketContent({ user, lines, read, placed, onPlace, onResend }: 
   const mayFill = usePermissions().includes('manage catalog');
   const { refused, waiting } = useOwnOrders(user.user_id);
   const delivery = useDelivery(user, refused, lines);
-  const edit = useBasketEdit();
+  const edit = useBasketEdit(user.user_id);
   const reorder = useReorderLink();
   const optimisticLines = lines.map(edit.optimisticLine);
   const { waiting: short, isKnown } = useWaiting(optimisticLines);

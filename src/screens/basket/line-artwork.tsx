@@ -3,12 +3,12 @@ import { AddArtwork } from '#src/marking/add-artwork.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconFile, iconTrash } from '#src/ui/icons/actions.ts';
-import { keepArtwork, readArtworkDraft, useArtworkDraft } from './artwork-draft.ts';
+import { keepArtwork, readArtworkDraft, useArtworkDraft } from '#src/ordering/artwork-draft.ts';
 
 /** The artwork of a marked line: stored on the device now, sent behind the order. */
 export function LineArtwork({ userId, reference }: { userId: string; reference: string }) {
   const { t } = useLingui();
-  const files = useArtworkDraft(userId)[reference] ?? [];
+  const files = useArtworkDraft(userId, reference);
   return (
     <div className="mt-2">
       {files.length > 0 && (
@@ -35,7 +35,7 @@ export function LineArtwork({ userId, reference }: { userId: string; reference: 
       <AddArtwork
         count={files.length}
         onStored={(photo, name) =>
-          keepArtwork(userId, reference, [...(readArtworkDraft(userId)[reference] ?? []), { photo, name }])
+          keepArtwork(userId, reference, [...readArtworkDraft(userId, reference), { photo, name }])
         }
       />
     </div>

@@ -2,7 +2,7 @@ import { discard } from '#src/sync/client/outbox/settle-refused.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
 import { readQueue } from '#src/sync/client/outbox/queue-store.ts';
 import { typedCommandOf } from '#src/sync/protocol/queue/queued-command.ts';
-import { keepArtwork, readArtworkDraft, type WaitingArtwork } from './artwork-draft.ts';
+import { keepArtwork, readArtworkDraft, type WaitingArtwork } from '#src/ordering/artwork-draft.ts';
 import type { OrderArgs } from './build-order.ts';
 
 /**
@@ -11,11 +11,10 @@ import type { OrderArgs } from './build-order.ts';
  * @param replaced ids of those orders' commands
  */
 export function sendArtwork(userId: string, order: OrderArgs, replaced: readonly string[]): void {
-  const draft = readArtworkDraft(userId);
   const before = artworkOf(replaced);
   for (const { line_id, reference, marking } of order.lines) {
     if (marking.trim() === '') continue;
-    const files = [...(before.files.get(reference) ?? []), ...(draft[reference] ?? [])];
+    const files = [...(before.files.get(reference) ?? []), ...readArtworkDraft(userId, reference)];
     for (const { photo, name } of files)
       enqueue('artwork.add', { order_id: order.order_id, line_id, photo, file_name: name });
     keepArtwork(userId, reference, []);
@@ -27,7 +26,7 @@ export function sendArtwork(userId: string, order: OrderArgs, replaced: readonly
 export function takeBackArtwork(userId: string, order: string): void {
   const { files, commands } = artworkOf([order]);
   for (const [reference, own] of files) {
-    const known = readArtworkDraft(userId)[reference] ?? [];
+    const known = readArtworkDraft(userId, reference);
     keepArtwork(userId, reference, [...known, ...own]);
   }
   if (commands.length > 0) discard(...commands);

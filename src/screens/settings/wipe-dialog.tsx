@@ -4,6 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { countUnsettled } from '#src/floor/sign-out/sign-out-store.ts';
 import { useOwnQueue } from '#src/floor/unsettled/own-queue.ts';
 import { TypeToConfirm } from '#src/floor/type-to-confirm.tsx';
+import { forgetArtwork } from '#src/ordering/artwork-draft.ts';
 import { callDevice } from '#src/sync/client/outbox/device-client.ts';
 import { forgetStore } from '#src/session/shared-device/known-stores.ts';
 import { recordWaiting } from '#src/session/shared-device/recent-users.ts';
@@ -32,6 +33,7 @@ export function WipeDialog({ onClose }: { onClose: () => void }) {
     try {
       await callDevice('wipe', {});
       forgetStore(userId);
+      forgetArtwork(userId);
       recordWaiting(userId, 0);
       await safeReload();
     } catch (error) {
