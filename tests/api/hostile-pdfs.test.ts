@@ -23,6 +23,12 @@ it.each([
   expect(await upload('Technician', make(), 'bat.pdf')).toMatchObject({ status: 422, body: { code } });
 });
 
+it('a damaged picture is refused as such, and not for its format', async () => {
+  const bytes = Buffer.from('no picture');
+  expect((await upload('Technician', bytes, 'bat.png')).body.code).toBe('image.broken');
+  expect((await upload('Technician', bytes, 'bat.doc')).body.code).toBe('file.type');
+});
+
 it('a PDF without a file name is no photo', async () => {
   expect((await upload('Technician', makePdf())).body.code).toBe('image.type');
 });

@@ -23,6 +23,8 @@ test('the artwork of a marked line waits for the order and is sent behind it', a
       page.getByRole('alert').getByText(/Formats acceptés\s: PDF, JPEG, PNG, WebP, GIF, AVIF ou SVG\.$/),
     )
     .toBeVisible();
+  await userEvent.upload(chooser(), new File(['no picture'], 'logo.png', { type: 'image/png' }));
+  await expect.element(page.getByRole('alert').getByText('L’image est endommagée.')).toBeVisible();
   await userEvent.upload(chooser(), new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
   await expect.element(screen.getByText('logo.svg')).toBeVisible();
   await userEvent.upload(chooser(), new File(['<svg/>'], 'faux.svg', { type: 'image/svg+xml' }));

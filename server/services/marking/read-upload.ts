@@ -41,7 +41,8 @@ export async function readUpload(
     const image = await makeImage(bytes);
     return { made: image, hash, file: { name, type: imageTypeOf(bytes), bytes } };
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'image.type') throw new Refusal('file.type');
+    if (error instanceof Refusal && error.code === 'image.type')
+      throw new Refusal(isImageName(name) ? 'image.broken' : 'file.type');
     throw error;
   }
 }
@@ -49,6 +50,11 @@ export async function readUpload(
 /** The header may follow other bytes, as in files that a mail system has passed on. */
 function isPdf(bytes: Buffer): boolean {
   return bytes.subarray(0, 1024).includes('%PDF-');
+}
+
+/** A file whose name promises a format that is read: its bytes are damaged, and another format would not help. */
+function isImageName(name: string): boolean {
+  return /\.(?:jpe?g|png|webp|gif|avif)$/i.test(name);
 }
 
 function isSvg(bytes: Buffer): boolean {
