@@ -77,6 +77,19 @@ describe.each(databaseKinds)('invitations and first passwords on %s', (kind) => 
     expect((await choose(tokenIn(text), 'by-the-mail')).body).toMatchObject({ code: 'auth.reset_invalid' });
   });
 
+  it('a user who has a password is mailed a link to a new one, and not an invitation', async () => {
+    const { id } = await create('long-standing', { email: 'standing@quai.test' });
+    const { url } = bodyOf<{ url: string }>(await invite(id));
+    expect((await choose(tokenIn(url), 'a-long-password')).status).toBe(204);
+    await t.call('Admin', 'POST', `/api/users/${id}/invitation/mail`);
+    await expect.poll(() => t.mails.at(-1)?.to).toBe('standing@quai.test');
+    const { subject, text } = t.mails.at(-1)!;
+    expect(subject).toBe('Choose a new password');
+    expect(text).toContain('Your user name is long-standing');
+    expect(text).not.toContain('created');
+    expect((await choose(tokenIn(text), 'a-newer-password')).status).toBe(204);
+  });
+
   it('links end with another e-mail address, and once the user is an Admin', async () => {
     const { id } = await create('moved', { email: 'wrong@quai.test' });
     await t.call('Admin', 'POST', `/api/users/${id}/invitation/mail`);

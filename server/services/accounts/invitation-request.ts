@@ -16,7 +16,8 @@ export async function prepareInvitation(
 ): Promise<Prepared | null> {
   const user = await tx.q
     .selectFrom('users')
-    .select(['id', 'username', 'full_name', 'email'])
+    .leftJoin('credential', 'credential.user_id', 'users.id')
+    .select(['id', 'username', 'full_name', 'email', 'credential.changed_at'])
     .where('id', '=', user_id)
     .where('active', '=', 1)
     .where('deleted_at', 'is', null)
@@ -29,7 +30,7 @@ export async function prepareInvitation(
   const { publicUrl, defaultLanguage } = tools.settings;
   const language = await mailLanguageOf(tx.q, user.id, defaultLanguage);
   return {
-    message: invitationMail(publicUrl, language, user, token),
+    message: invitationMail(publicUrl, language, { ...user, has_password: user.changed_at !== null }, token),
     links: [{ user_id: user.id, username: user.username, token, token_hash }],
   };
 }
