@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { readSession } from '#src/session/session-store.ts';
 import { openDurableStore } from '#src/sync/engine/outbox/store/open-durable-store.ts';
+import { toasts } from '#src/ui/toast-store.ts';
 import { newCommand } from '../sync/new-command.ts';
 import { fakeApi, type FakeAnswer } from './fake-api.ts';
 import { freshBrowser, keepNames, openPage, profileOf } from './open-shop-page.tsx';
@@ -53,4 +54,15 @@ test('a user who opens the own link while signed in signs in with the new passwo
   await choosePassword();
   await expect.poll(where).toBe('/login');
   expect(readSession().phase).toBe('denied');
+});
+
+test('a link that was used or has expired is said to be so once, in place of the form', async () => {
+  serve({ status: 422, body: { code: 'auth.reset_invalid', detail: '' } });
+  const { where } = await openPage(`/admin-reset-password#token=used&user=${preparer.username}`);
+  await choosePassword();
+  await expect.element(heading('Ce lien n’est plus valide')).toBeVisible();
+  await expect.element(button('Définir le mot de passe')).not.toBeInTheDocument();
+  expect(toasts.read()).toEqual([]);
+  await page.getByRole('link', { name: 'Retour à la connexion' }).click();
+  await expect.poll(where).toBe('/');
 });

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { Link, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -23,28 +24,54 @@ export function ResetPasswordScreen() {
     const { hash, pathname } = router.state.location;
     if (hash !== '') router.history.replace(pathname);
   }, [router]);
+  const [isInvalid, setInvalid] = useState(false);
   if (token === '') {
     return (
-      <EmptyState
-        as="h1"
-        title={<Trans>This link is incomplete</Trans>}
-        action={
-          <Button variant="filled" render={(props) => <Link to="/login" {...props} />}>
-            <Trans>Back to sign-in</Trans>
-          </Button>
-        }
-      >
+      <UselessLink title={<Trans>This link is incomplete</Trans>}>
         <Trans>Open it again where you received it, or request a new one on the sign-in screen.</Trans>
-      </EmptyState>
+      </UselessLink>
+    );
+  }
+  if (isInvalid) {
+    return (
+      <UselessLink title={<Trans>This link is no longer valid</Trans>}>
+        <Trans>
+          It has been used or has expired. Ask your administrator for a new one, or request it on the sign-in
+          screen.
+        </Trans>
+      </UselessLink>
     );
   }
   if (session.phase === 'checking') return null;
   if (session.phase === 'open' && session.user.username !== user) return <OtherUser user={session.user} />;
-  return <LinkForm token={token} user={user} />;
+  return <LinkForm token={token} user={user} onInvalid={() => setInvalid(true)} />;
 }
 
-/** @param user the user name of a new account; empty where its user asked for the link */
-function LinkForm({ token, user }: { token: string; user: string }) {
+function UselessLink({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <EmptyState
+      as="h1"
+      title={title}
+      action={
+        <Button variant="filled" render={(props) => <Link to="/login" {...props} />}>
+          <Trans>Back to sign-in</Trans>
+        </Button>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+interface LinkFormProps {
+  token: string;
+  /** The user name of a new account; empty where its user asked for the link. */
+  user: string;
+  /** Called if the server no longer accepts the token. */
+  onInvalid: () => void;
+}
+
+function LinkForm({ token, user, onInvalid }: LinkFormProps) {
   const navigate = useNavigate();
   const isShown = useIsMounted();
   const isOwn = () => {
@@ -68,7 +95,13 @@ function LinkForm({ token, user }: { token: string; user: string }) {
       username={user}
       submitLabel={<Trans>Set password</Trans>}
       onSave={async (password) => {
-        await call('POST /api/auth/password-reset/confirm', { body: { token, password }, nameless: true });
+        try {
+          const body = { token, password };
+          await call('POST /api/auth/password-reset/confirm', { body, nameless: true, quiet: true });
+        } catch (error) {
+          if (error instanceof ApiError && error.body?.code === 'auth.reset_invalid') return onInvalid();
+          throw error;
+        }
         // The server has ended it: the user signs in with the new password.
         if (isOwn()) endSession('none');
         toast({ type: 'success', text: t`Password saved. You can now sign in.` });
