@@ -55,6 +55,7 @@ export const refusals = {
   'user.inactive': [409, 'This account is deactivated.'],
   'user.receiver': [422, 'This user cannot take over.'],
   'mail.unavailable': [409, 'This server does not send e-mail.'],
+  'mail.no_address': [422, 'This account has no e-mail address.'],
   'role.built_in': [409, 'The six roles are built in.'],
   'permission.built_in': [409, 'This permission is built in.'],
   'permission.last_admin': [409, 'One active Admin who has a password must remain.'],

@@ -57,6 +57,7 @@ export const refusalWords: Record<RefusalCode, MessageDescriptor> = {
   'user.inactive': msg`This account is deactivated. Activate it first.`,
   'user.receiver': msg`This user cannot take this over. Choose another.`,
   'mail.unavailable': msg`This server does not send e-mails. Copy the link and pass it on.`,
+  'mail.no_address': msg`This account has no e-mail address. Copy the link instead.`,
   'user.email_taken': msg`Another account already uses this e-mail address. Enter a different one.`,
   'role.built_in': msg`The six built-in roles cannot be renamed or deleted.`,
   'permission.built_in': msg`This permission is built in and cannot be changed.`,
