@@ -126,6 +126,7 @@ test('each row shows its result, and changing an option tries again', async () =
     .element(screen.getByText('Prix HT : « 3,4O » n’est pas un nombre. La lettre O à la place d’un zéro ?'))
     .toBeVisible();
   await expect.element(screen.getByText(/1 ligne en erreur ne sera pas importée/)).toBeVisible();
+  await expect.element(screen.getByText(/Corrigez-la, puis importez-la\./)).toBeVisible();
   await expect.element(screen.getByText('Rien n’est encore importé.')).toBeVisible();
   await expect.element(screen.getByText('6,90 €')).toBeVisible();
   await screen.getByLabelText('Mettre à jour les lignes existantes').click();

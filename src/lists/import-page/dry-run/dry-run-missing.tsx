@@ -28,6 +28,7 @@ export function DryRunMissing({
       : t`${plural(count, { one: '# unknown tag', other: '# unknown tags' })}`;
   const namesOf = ({ names, count }: ImportJob['missing'][number]) =>
     `${names.join(', ')}${count > names.length ? '…' : ''}`;
+  const total = missing.reduce((sum, { count }) => sum + count, 0);
   const allowed = missing.every(({ entity }) => permissions.includes(entities[entity].manage));
   return (
     <div className="border-b border-line bg-sunk px-4 py-3 md:px-6">
@@ -42,7 +43,7 @@ export function DryRunMissing({
       </ul>
       {allowed ? (
         <Checkbox
-          label={<Trans>Create them with the import</Trans>}
+          label={t`${plural(total, { one: 'Create it with the import', other: 'Create them with the import' })}`}
           checked={creates}
           disabled={onChange === null}
           className="mt-1 self-start"
@@ -50,7 +51,7 @@ export function DryRunMissing({
         />
       ) : (
         <p className="mt-1 text-13 text-ink-2">
-          <Trans>You may not create them. Ask a manager.</Trans>
+          {t`${plural(total, { one: 'You may not create it. Ask a manager.', other: 'You may not create them. Ask a manager.' })}`}
         </p>
       )}
     </div>

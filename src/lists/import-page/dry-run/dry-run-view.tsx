@@ -92,7 +92,7 @@ export function DryRunView({ list, name, state, session }: StepProps) {
             <>
               {t`${plural(counts.error, { one: '# row with errors will not be imported.', other: '# rows with errors will not be imported.' })}`}
               <span className="block max-md:hidden">
-                <Trans>Correct them and import them later.</Trans>
+                {t`${plural(counts.error, { one: 'Correct it and import it later.', other: 'Correct them and import them later.' })}`}
               </span>
             </>
           ) : null
