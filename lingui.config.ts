@@ -166,6 +166,7 @@ function whole(path: string): string {
 export default defineConfig({
   locales: [...languages],
   sourceLocale: sourceLanguage,
+  runtimeConfigModule: { Trans: ['#src/i18n/trans.tsx', 'Trans'] },
   catalogs: [
     ...apart,
     { name: 'work', include: ['src'], exclude: apart.flatMap(({ include }) => include.map(whole)) },
