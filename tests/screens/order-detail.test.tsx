@@ -49,6 +49,13 @@ test('of several refusals the order’s is shown, in whatever order they came', 
   await expect.element(page.getByText('view orders page')).toBeVisible();
 });
 
+test('lines that the device does not have are asked of the server in the order of the papers', async () => {
+  const { warehouse } = await openOrder();
+  const read = warehouse.calls.filter(({ path: asked }) => asked.startsWith('/orderlines?'));
+  expect(read.length).toBeGreaterThan(0);
+  for (const { path: asked } of read) expect(asked).toContain('sort=position');
+});
+
 test('shows customer, address, lines and amounts', async () => {
   await openOrder(manager, { amount_paid: 100_000, total: 203_950 });
   // The title distinguishes tabs by the order number.

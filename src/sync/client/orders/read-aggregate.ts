@@ -25,20 +25,18 @@ export async function readAggregate<A extends { partial?: true }>(
   }
 }
 
-/** All parts of a row, from the server, in the order in which they were added. `query` names the row. */
+/** All parts of a row, from the server, in the order in which the device has them. `query` names the row. */
 export async function readParts<N extends EntityName>(
   name: N,
   query: Record<string, string>,
-  signal: AbortSignal,
+  signal?: AbortSignal,
 ): Promise<Rows[N][]> {
   const rows: Rows[N][] = [];
+  // Lines that were added at once have one time, and papers number them by position.
+  const sort = name === 'orderlines' ? 'position' : 'created_at';
   let after: string | undefined;
   do {
-    const page = await readListPage(
-      name,
-      { ...query, sort: 'created_at', limit: maxPageRows, after },
-      signal,
-    );
+    const page = await readListPage(name, { ...query, sort, limit: maxPageRows, after }, signal);
     rows.push(...page.rows);
     after = page.next ?? undefined;
   } while (after);
