@@ -67,9 +67,9 @@ export function auditOf(lists: readonly string[]) {
       /** The same for all entries that one action wrote. */
       act_id: field.code({ ...never, max: 200 }),
       /** True for the first entry of an action: the row that the action was about. */
-      lead: field.boolean({ ...never, export: false }),
+      lead: field.boolean(never),
       /** How many entries the action has, capped at `actRowsCap`. */
-      act_rows: field.integer({ ...never, required: true, filter: false, export: false }),
+      act_rows: field.integer({ ...never, required: true, filter: false }),
     },
   });
 }

@@ -85,7 +85,7 @@ export const orders = defineEntity({
     ready: field.boolean({ write: 'never' }),
     started: field.boolean({ write: 'never' }),
     /** Derived: `hasPreparerWork`. For filters: screens and devices compute it from the preparation. */
-    has_preparer_work: field.boolean({ write: 'never', export: false, sort: false, staff_only: true }),
+    has_preparer_work: field.boolean({ write: 'never', sort: false, staff_only: true }),
     short_count: field.integer({ required: true, write: 'never' }),
     marking_count: field.integer({ required: true, write: 'never' }),
   },

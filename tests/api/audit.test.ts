@@ -175,7 +175,7 @@ describe.each(databaseKinds)('the audit on %s', (kind) => {
     const [head, line, end] = french.slice(1).split('\r\n');
     expect(head).toBe(
       'Quand;Qui;Origine;Liste;Ligne;Opération;Champs;Action;Motif;Appareil;' +
-        'Identifiant de la ligne;Identifiant de l’action;Avant;Après',
+        'Identifiant de la ligne;Identifiant de l’action;Une ligne par action;Lignes de l’action;Avant;Après;Création;Modification',
     );
     expect(line).toContain(';manager;API;Clients;C-EVIL;Création;');
     expect(line).toContain('Code client : C-EVIL | Nom : =cmd()');

@@ -21,9 +21,11 @@ describe.each(databaseKinds)('exports on %s', (kind) => {
     const lines = text.slice(1).split('\r\n');
     expect(text.startsWith('\uFEFF')).toBe(true);
     expect(lines[0]).toBe(
-      'Référence;Référence produit;Désignation;Prix HT;Catégorie;Étiquettes;Description;Code-barres;Autres codes-barres;Niveau de stock',
+      'Référence;Référence produit;Désignation;Prix HT;Catégorie;Étiquettes;Description;Code-barres;Autres codes-barres;Niveau de stock;Création;Modification',
     );
-    expect(lines[1]).toBe(
+    const [row, stamps] = lines[1]!.split(/(?<=;Rupture);/);
+    expect(stamps).toMatch(/^(\d\d\/\d\d\/\d{4} \d\d:\d\d:\d\d);\1$/);
+    expect(row).toBe(
       `"=""+33 1 99 00 12 34""";"=""+33 1 99 00 12 34""";"=""+33 1 99 00 12 34""";"123,45";"=""+33 1 99 00 12 34""";coton|été;'+33 1 99 00 12 34;"=""0012345678905""";;Rupture`,
     );
     expect(lines).toHaveLength(4);

@@ -3,10 +3,11 @@ import { fileFormats, type FileFormat } from '#contract/endpoints/files.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import { importLists, isImportList } from '#contract/files/import-lists.ts';
-import { entities, entityNames } from '#contract/registry.ts';
+import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import { exportColumns } from '#server/services/exports/open-export.ts';
 import { guessMapping } from '#src/lists/import/mapping/guess-mapping.ts';
 import { importTargets } from '#src/lists/import/mapping/import-targets.ts';
+import { lists } from '#src/screens/lists/list-registry.ts';
 import { fetchFile } from '../api/fetch-file.ts';
 import { rowsOf, tryFile } from '../api/import-file.ts';
 import { databaseKinds, openTestApp, type TestApp } from '../api/test-app.ts';
@@ -14,6 +15,9 @@ import { readAll } from '../unit/make-import-files.ts';
 import { insertNastyRows } from './nasty-rows.ts';
 
 const languages = ['fr', 'en'] as const;
+
+const isStored = (name: EntityName, key: string) =>
+  key in entities[name].fields || key === 'created_at' || key === 'updated_at';
 
 describe.each(databaseKinds)('files of every list on %s', (kind) => {
   let t: TestApp;
@@ -39,6 +43,20 @@ describe.each(databaseKinds)('files of every list on %s', (kind) => {
         if (name === 'products') own.splice(own.indexOf('on_hand'), 1);
         const expected = columns.map((column) => (own.includes(column.name) ? column.name : null));
         expect(guessMapping(header, [], targets), `${name} ${language}`).toEqual(expected);
+      }
+    }
+  });
+
+  it('have every field that the list can show, except pictures', async () => {
+    for (const name of entityNames) {
+      for (const role of ['Admin', 'Client'] as const) {
+        const { columns } = await lists[name]();
+        const exported = exportColumns(name, { role }, 'en').map((column) => column.name);
+        const shown = columns
+          .filter(({ staffOnly }) => role === 'Admin' || !staffOnly)
+          .map(({ key, shows }) => shows ?? key)
+          .filter((key) => isStored(name, key) && !/^images?$/.test(key));
+        expect(exported, `${name} as ${role}`).toEqual(expect.arrayContaining(shown));
       }
     }
   });

@@ -1,6 +1,6 @@
 import { setupI18n, type Messages } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { entityNames } from '#contract/registry.ts';
+import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { languages, type Language } from '#contract/languages.ts';
 import { orderQueue } from '#src/screens/lists/order-queue.tsx';
@@ -33,13 +33,16 @@ test.each(languages)('no two columns of a list have one label: %s', async (langu
 /** Numbers of orders and arrivals: `No.` in the list, of which the title says what is numbered; a file may be joined with others. */
 const numbers = ['number', 'order_number', 'arrival_number'];
 
+const isStored = (name: EntityName, key: string) =>
+  key in entities[name].fields || key === 'created_at' || key === 'updated_at';
+
 test.each(languages)('the headers of exported files are the labels of their lists: %s', async (language) => {
   const i18n = await wordsIn(language);
   const [headers, labels]: string[][] = [[], []];
   for (const name of entityNames) {
     const { columns } = await lists[name]();
     for (const { key, label, field } of columns) {
-      if (!field?.exported || numbers.includes(key)) continue;
+      if ((field && !field.exported) || !isStored(name, key) || numbers.includes(key)) continue;
       headers!.push(`${name}.${key}: ${fileHeader(name, key, language)}`);
       labels!.push(`${name}.${key}: ${i18n._(label)}`);
     }

@@ -1,6 +1,9 @@
+import type { RowStamp } from '../../entity.ts';
 import type { entities, EntityName } from '../../registry.ts';
 
-export type FieldName = { [N in EntityName]: keyof (typeof entities)[N]['fields'] & string }[EntityName];
+export type FieldName =
+  | { [N in EntityName]: keyof (typeof entities)[N]['fields'] & string }[EntityName]
+  | keyof RowStamp;
 
 /**
  * The column names of files in one language. They are the labels of the lists, which the server does not have; a test

@@ -2,7 +2,7 @@ import { setImmediate as giveWay } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FileFormat } from '#contract/endpoints/files.ts';
 import { Refusal } from '#contract/errors.ts';
-import type { Field } from '#contract/field.ts';
+import { field, type Field } from '#contract/field.ts';
 import { fileHeader } from '#contract/files/file-headers.ts';
 import { importFields } from '#contract/files/import-fields.ts';
 import { templateExample } from '#contract/files/template-examples.ts';
@@ -36,6 +36,10 @@ function serverExport(name: EntityName): ServerExport | undefined {
   return (serverEntities[name] as Pick<ServerEntity<EntityName>, 'export'>).export;
 }
 
+/** The timestamps that every row has and every list shows; no import reads them. */
+const instant = field.instant({ required: true, write: 'never' });
+const stamps: Record<string, Field> = { created_at: instant, updated_at: instant };
+
 /** The columns of an export: all that the list can show to the actor. */
 export function exportColumns(
   name: EntityName,
@@ -50,6 +54,7 @@ export function exportColumns(
   return [
     ...columnsOf(name, Object.fromEntries(entityColumns), language),
     ...added.map(({ headers, ...column }) => ({ ...column, header: headers[language] })),
+    ...columnsOf(name, stamps, language),
   ];
 }
 
