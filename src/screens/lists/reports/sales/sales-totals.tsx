@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useCallback, useMemo, type ReactNode } from 'react';
 import type { SalesReport } from '#contract/endpoints/reports.ts';
 import { monthNames } from '#contract/rules/reports/month-names.ts';
+import type { Days } from '#contract/rules/reports/report-period.ts';
 import type { SalesMeasure } from '#contract/rules/reports/sales-choices.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useMedia } from '#src/ui/use-media.ts';
@@ -94,12 +95,13 @@ function Plot({ report: { months, today, days, before }, measure }: TotalsProps)
   const spoken = months
     .map((month) => `${nameWithYear(month)} ${formatValue(month.now[measure], false)}`)
     .join(', ');
-  const last = days.to.slice(0, 4);
-  const isYear = (one: { from: string; to: string }) => one.from.slice(0, 4) === one.to.slice(0, 4);
-  const name = (one: { from: string; to: string }) =>
-    isYear(one) ? one.from.slice(0, 4) : `${date(one.from, 'medium')} – ${date(one.to, 'medium')}`;
-  const nameBefore = before ? name(before) : '';
-  const distinct = before !== null && isYear(days) && isYear(before) && before.to.slice(0, 4) !== last;
+  const yearsOf = (one: Days) => [...new Set([one.from.slice(0, 4), one.to.slice(0, 4)])];
+  const [years, yearsBefore] = [yearsOf(days), before ? yearsOf(before) : []];
+  // A year alone names a period only beside one of another year.
+  const distinct = years.length === 1 && yearsBefore.length === 1 && years[0] !== yearsBefore[0];
+  const name = (one: Days) =>
+    distinct ? one.to.slice(0, 4) : `${date(one.from, 'medium')} – ${date(one.to, 'medium')}`;
+  const nameBefore = before && name(before);
   return (
     <figure className="min-w-0 bg-surface px-4 py-3 md:col-span-3 xl:col-span-1">
       <div className="h-36">
