@@ -22,6 +22,9 @@ const entry = [
 /** The inputs of a form, except those that filters use too. */
 const form = ['src/lists/form/!(keys-input|options-text|ref-input).{ts,tsx}', 'src/lists/location'];
 
+/** The period of a dashboard or a report. */
+const period = ['src/lists/filters/period-chip.tsx', 'src/lists/url/use-address-period.ts'];
+
 /** The cards of refused commands; those of conflicts load later. */
 const refused = 'src/floor/refused/!(conflict-*).{ts,tsx}';
 
@@ -95,9 +98,8 @@ const parts: Record<string, string[]> = {
   ],
   pictures: ['src/screens/lists/pictures'],
   access: ['src/screens/permission-management'],
-  dashboards: ['src/screens/dashboards', 'src/lists/filters/period-chip.tsx'],
-  // The reports' period is also that of the dashboards.
-  reports: ['src/screens/lists/reports', 'src/lists/filters/period-chip.tsx'],
+  dashboards: ['src/screens/dashboards', ...period],
+  reports: ['src/screens/lists/reports', ...period],
   views: ['src/lists/views/edit'],
   // An open row, and its form.
   row: ['src/lists/row', ...form],

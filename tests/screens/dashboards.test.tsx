@@ -97,6 +97,13 @@ test('an address with more days than a dashboard shows becomes one with the last
   await expect.poll(search).toEqual({ from: '2021-11-01', to: '2026-11-30' });
 });
 
+test('an address with a day that does not exist becomes one without days, and a message says so', async () => {
+  fakeApi(() => ({ body: generalOf() }));
+  const { search } = await openDashboard(GeneralDashboardScreen, '?days=30&from=2026-11-31&to=2026-12-01');
+  await expect.poll(search).toEqual({ days: '30' });
+  expect(toasts.read().at(-1)?.text).toMatch(/^La période indiquée dans l’adresse n’existe pas/);
+});
+
 test('the URL holds the period of the best customers', async () => {
   const calls = fakeApi(({ path }) => {
     const days = Number(new URLSearchParams(path.split('?')[1]).get('days'));

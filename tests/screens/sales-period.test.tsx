@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { noteLink } from '#src/api/link-store.ts';
 import { ReportsScreen } from '#src/screens/lists/reports/reports-screen.tsx';
+import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi } from './fake-api.ts';
 import { openAlone } from './open-alone.tsx';
 import { prepareLists } from './open-list.tsx';
@@ -32,6 +33,7 @@ const november = { from: '2026-11-01', to: '2026-11-30' };
 beforeEach(async () => {
   await prepareLists();
   noteLink(true);
+  for (const { id } of toasts.read()) toasts.dismiss(id);
 });
 
 test.each([
@@ -51,5 +53,19 @@ test.each([
     await expect.element(caption).toBeVisible();
     const names = [...caption.element().querySelectorAll('figcaption > span')];
     expect(names.map((one) => one.textContent).join('|')).toBe(legend);
+  },
+);
+
+test.each(['?from=2026-11-31&to=2026-12-01', '?from=2026-12-01&to=2026-11-01', '?from=2026-11-01'])(
+  'an address with a period that does not exist becomes one without it, and a message says so: %s',
+  async (days) => {
+    const { search, go } = await openSales(`${days}&by=customer`, november);
+    await expect.poll(search).toEqual({ by: 'customer' });
+    expect(toasts.read().map(({ text }) => text)).toEqual([
+      'La période indiquée dans l’adresse n’existe pas\u00a0: une autre est affichée.',
+    ]);
+    await go('?from=2026-11-01&to=2026-11-30');
+    await expect.element(page.getByText('du 1er nov. 2026 au 30 nov. 2026')).toBeVisible();
+    expect(toasts.read()).toHaveLength(1);
   },
 );

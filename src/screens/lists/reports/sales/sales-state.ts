@@ -1,5 +1,5 @@
 import { useLocation, useSearch } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import {
   salesGroups,
   salesMeasures,
@@ -16,6 +16,7 @@ import {
   type Days,
 } from '#contract/rules/reports/report-period.ts';
 import { stringifyPlainSearch } from '#src/lists/url/plain-search.ts';
+import { useAddressPeriod } from '#src/lists/url/use-address-period.ts';
 import { useCalendar } from '#src/lists/url/use-calendar.ts';
 import { useNavigateWithin } from '#src/lists/url/use-navigate-within.ts';
 
@@ -43,6 +44,7 @@ export function useSalesState(): [SalesState, ChangeSales, string | null] {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const { today } = useCalendar();
   const navigate = useNavigateWithin();
+  useAddressPeriod();
   const startedFrom = useLocation({ select: (at) => at.state.savedView ?? null });
   const state = useMemo(() => readSalesState(search, today), [search, today]);
   const change: ChangeSales = (part, savedView = startedFrom) => {
@@ -56,11 +58,6 @@ export function useSalesState(): [SalesState, ChangeSales, string | null] {
       state: (was) => ({ ...was, savedView: savedView ?? undefined }),
     });
   };
-  // An address with more days than the report shows names the ones that it does.
-  const isShortened = state.period === null && state.days.from !== search['from'];
-  useEffect(() => {
-    if (isShortened) navigate({ search: stringifyPlainSearch({ ...search, ...state.days }), replace: true });
-  }, [isShortened, search, state.days, navigate]);
   return [state, change, startedFrom];
 }
 
