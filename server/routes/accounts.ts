@@ -38,7 +38,7 @@ export function addAccountRoutes(app: FastifyInstance, deps: Deps, mails: MailWo
     const email = await write(async (tx, actor) => {
       const user = await readInvited(tx, actor, params.id);
       if (!deps.mail.canSend) throw new Refusal('mail.unavailable');
-      if (user.email === '') throw new Refusal('mail.no_address');
+      if (user.email === '') throw new Refusal('user.email_missing', { fields: { email: 'required' } });
       await queueInvitationMail(tx, { user_id: user.id, origin, device });
       return user.email;
     });

@@ -5,9 +5,7 @@ import { Trans as LinguiTrans, type TransProps } from '@lingui/react';
  * inserted the values, so a value that a user typed would lose them: passed as a node, it is shown as it is.
  */
 export function Trans(props: TransProps) {
-  const values = Object.entries(props.values ?? {}).map(([name, value]: [string, unknown]) => [
-    name,
-    typeof value === 'string' && /[<\\]/.test(value) ? [value] : value,
-  ]);
-  return <LinguiTrans {...props} values={Object.fromEntries(values)} />;
+  const values = { ...props.values };
+  for (const name in values) if (/[<\\]/.test(String(values[name]))) values[name] = [values[name]];
+  return <LinguiTrans {...props} values={values} />;
 }

@@ -13,11 +13,6 @@ function nativeReader(): NativeReaderClass | null {
   return (globalThis as { BarcodeDetector?: NativeReaderClass }).BarcodeDetector ?? null;
 }
 
-/** Whether this browser can open a camera (not allowed over plain http). */
-export function canReadWithCamera(): boolean {
-  return typeof navigator.mediaDevices?.getUserMedia === 'function';
-}
-
 /** Returns all codes in a video's current picture. */
 export type BarcodeReader = (video: HTMLVideoElement) => Promise<string[]>;
 

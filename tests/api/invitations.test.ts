@@ -114,7 +114,7 @@ describe.each(databaseKinds)('invitations and first passwords on %s', (kind) => 
     const { id } = await create('no-mail');
     expect(await t.call('Admin', 'POST', `/api/users/${id}/invitation/mail`)).toMatchObject({
       status: 422,
-      body: { code: 'mail.no_address' },
+      body: { code: 'user.email_missing' },
     });
     const silent = await openTestApp(kind, {
       mail: { canSend: false, send: () => Promise.reject(new Error('logged')) },

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { noteLink } from '#src/api/link-store.ts';
+import { recordLink } from '#src/api/link-store.ts';
 import { ReportsScreen } from '#src/screens/lists/reports/reports-screen.tsx';
 import { toasts } from '#src/ui/toast-store.ts';
 import { fakeApi } from './fake-api.ts';
@@ -32,7 +32,7 @@ const november = { from: '2026-11-01', to: '2026-11-30' };
 
 beforeEach(async () => {
   await prepareLists();
-  noteLink(true);
+  recordLink(true);
   for (const { id } of toasts.read()) toasts.dismiss(id);
 });
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { canReadWithCamera } from '#src/scan/barcode-reader.ts';
+import { canReadWithCamera } from '#src/scan/can-read-with-camera.ts';
 import { IconButton, type IconButtonProps } from '#src/ui/icon-button.tsx';
 import { iconCamera } from '#src/ui/icons/actions.ts';
 import { openFindCamera, useFindCamera } from './find-camera-store.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { canReadWithCamera } from '#src/scan/barcode-reader.ts';
+import { canReadWithCamera } from '#src/scan/can-read-with-camera.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { iconCamera, iconKeyboard, iconScan } from '#src/ui/icons/actions.ts';

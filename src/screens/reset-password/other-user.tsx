@@ -4,7 +4,6 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { Profile } from '#contract/endpoints/auth.ts';
 import { useSignOut } from '#src/floor/sign-out/use-sign-out.ts';
-import { loadPersonNames } from '#src/session/people/load-person-names.ts';
 import { usePersonName } from '#src/session/people/person-names.ts';
 import { countUnsettled } from '#src/sync/protocol/queue/count-unsettled.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -21,7 +20,10 @@ export function OtherUser({ user: { user_id: userId, username } }: { user: Profi
   const [unsent, setUnsent] = useState(0);
   const { busy, signOutOnce } = useSignOut();
   useEffect(() => {
-    void loadPersonNames(userId);
+    import('#src/session/people/load-person-names.ts').then(
+      ({ loadPersonNames }) => loadPersonNames(userId),
+      (error: unknown) => console.warn('reset-password: loading names failed', error),
+    );
     countUnsettled(userId).then(setUnsent, (error: unknown) =>
       console.warn('reset-password: counting pending actions failed', error),
     );

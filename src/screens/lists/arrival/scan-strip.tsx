@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { canReadWithCamera } from '#src/scan/barcode-reader.ts';
+import { canReadWithCamera } from '#src/scan/can-read-with-camera.ts';
 import { CameraDialog } from '#src/scan/camera-dialog.tsx';
 import { CodeForm } from '#src/scan/code-form.tsx';
 import type { Scan } from '#src/scan/scan.ts';
