@@ -6,12 +6,13 @@ const load = () => import('./refused-entry.tsx');
 /** The card of a refused command. Most users who queue commands have none refused. */
 export const RefusedEntry = lazy(async () => ({ default: (await load()).RefusedEntry }));
 
-/** Loads the cards with the first refusal: the network may be gone when the user opens the tray or the order. */
+/**
+ * Loads the cards with the first refusal: the network may be gone when the user opens the tray or the order. After a
+ * failure, the next change of the queue tries again.
+ */
 function preload(): void {
   if (!readQueue().some(({ state }) => state === 'refused')) return;
-  unsubscribe();
-  // A failed preload is only logged: the code is requested again when a card is shown.
-  load().catch((error: unknown) =>
+  load().then(unsubscribe, (error: unknown) =>
     console.warn('floor: preloading the refused cards failed, will retry', error),
   );
 }
