@@ -9,7 +9,8 @@ import { formatNames, type FileKind } from './file-formats.ts';
  * @param kind what the file was chosen for, if not only a picture is allowed
  */
 export function pictureFailure(error: unknown, kind?: FileKind): string {
-  if (error instanceof Error && error.name === 'StorageFullError')
+  // The second is that of `localStorage`, which has the names of the files chosen in the basket.
+  if (error instanceof Error && ['StorageFullError', 'QuotaExceededError'].includes(error.name))
     return t`Not enough space on this device for the picture. Free up some space, then choose it again.`;
   if (kind && error instanceof ApiError && error.body?.code === 'file.type') {
     const formats = formatNames(kind);

@@ -35,8 +35,9 @@ export async function openAlone(
     </main>
   );
   const route = createRoute({ getParentRoute: () => root, path, component: Page });
+  const elsewhere = createRoute({ getParentRoute: () => root, path: '/elsewhere', component: () => null });
   const router = createRouter({
-    routeTree: root.addChildren([route]),
+    routeTree: root.addChildren([route, elsewhere]),
     history: createMemoryHistory({ initialEntries: [`${address}${search}`] }),
     parseSearch: parsePlainSearch,
     stringifySearch: stringifyPlainSearch,
@@ -53,6 +54,8 @@ export async function openAlone(
     screen,
     search: () => parsePlainSearch(router.state.location.searchStr),
     where: () => router.state.location.href,
+    /** Opens another page, from which `go` returns. */
+    leave: () => router.navigate({ href: '/elsewhere' } as never),
     /** Opens another address of the same page, as a link does. */
     go: (nextSearch: string) => router.navigate({ href: `${address}${nextSearch}` } as never),
   };

@@ -69,3 +69,13 @@ test.each(['?from=2026-11-31&to=2026-12-01', '?from=2026-12-01&to=2026-11-01', '
     expect(toasts.read()).toHaveLength(1);
   },
 );
+
+test.each([
+  ['?from=2026-11-31&to=2026-12-01', {}],
+  ['?from=2001-01-01&to=2026-11-30', { from: '2021-11-01', to: '2026-11-30' }],
+])('the address is also corrected where the report opens from another page: %s', async (days, corrected) => {
+  const { search, go, leave } = await openSales('', november);
+  await leave();
+  await go(days);
+  await expect.poll(search).toEqual(corrected);
+});
