@@ -1,5 +1,5 @@
 import { uuidv7 } from 'uuidv7';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
 import { productOf, run, stockArticles } from './order-story.ts';
 import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
@@ -94,6 +94,16 @@ describe.each(databaseKinds)('the reversal of an arrival on %s', (kind) => {
     expect([await locationOf('R-3'), await locationOf('R-5')]).toEqual(['F-25-1-02', 'F-25-1-02']);
     await reverse(second);
     expect(await productOf(t, 'R-5')).toMatchObject({ on_hand: 100, location: before });
+  });
+
+  it('keeps a location that a user has set in the millisecond of the reversal', async () => {
+    const id = await applyGoods('AR-19', ['R-4'], 'F-25-1-02');
+    await relocate('R-4', 'B-01-1-01');
+    const now = vi.spyOn(t.clock, 'now').mockReturnValue(t.clock.now());
+    await relocate('R-4', 'F-25-1-02');
+    await reverse(id);
+    now.mockRestore();
+    expect(await locationOf('R-4')).toBe('F-25-1-02');
   });
 
   it('restores the location of before two arrivals that are reversed one after the other', async () => {

@@ -57,8 +57,10 @@ export async function formerLocations(
       const ownTimes = new Set<string>();
       let lastOfOthers = '';
       for (const { at, cause, source } of moved) {
-        if (cause.startsWith('arrival') && undone.has(source)) ownTimes.add(at);
-        else if (!cause.startsWith('shipment') && at > lastOfOthers) lastOfOthers = at;
+        if (cause.startsWith('arrival') && undone.has(source)) {
+          // This reversal has set no location yet: one that is as new is a user's.
+          if (source !== arrival.number || cause !== 'arrival reversal') ownTimes.add(at);
+        } else if (!cause.startsWith('shipment') && at > lastOfOthers) lastOfOthers = at;
       }
       let before = location;
       // From the newest entry back.
