@@ -25,7 +25,7 @@ const mutations: Record<string, { violation: string; patches: Patch[] }> = {
       { file: 'src/scan/resolve-scan.ts', find: 'catalogueMatches?.match ?? null,', put: 'null,' },
       {
         file: 'src/scan/resolve-scan.ts',
-        find: "  if (isApproximate(match) && catalogueMatches === null) return { kind: 'unchecked', label };\n",
+        find: "  if ((isTwofold || isApproximate(match)) && catalogueMatches === null) return { kind: 'unchecked', label };\n",
         put: '',
       },
     ],
