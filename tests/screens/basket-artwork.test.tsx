@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { SentCommand } from '#contract/commands/envelope.ts';
 import { toOrderable } from '#src/ordering/orderable-article.ts';
@@ -46,6 +46,20 @@ test('the artwork of a marked line waits for the order and is sent behind it', a
       { args: { order_id: order!.order_id, line_id: order!.lines[0]!.line_id, file_name: 'logo.svg' } },
     ]);
   expect(localStorage.getItem('basket-artwork:u-Client:TX-1')).toBeNull();
+});
+
+test('a file is not called damaged where the browser has no space to remember it', async () => {
+  openFilled();
+  await openPage('/basket');
+  await expect.element(page.getByText(/PDF, JPEG, PNG, WebP/)).toBeVisible();
+  const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => setItem.mockRestore());
+  await userEvent.upload(chooser(), new File(['<svg/>'], 'logo.svg', { type: 'image/svg+xml' }));
+  await expect
+    .element(page.getByRole('alert').getByText(/^Pas assez d’espace sur cet appareil/))
+    .toBeVisible();
 });
 
 test('several files are chosen at once, up to the limit', async () => {
