@@ -3,7 +3,7 @@ import type { LabelProblem } from '#contract/rules/codes/label-problem.ts';
 import type { ArticlesByCode } from '#src/sync/protocol/device-questions.ts';
 import { codesOfLine } from '#src/scan/codes-of-line.ts';
 import { kindOfCode } from '#src/scan/kind-of-code.ts';
-import { readingsOf } from '#src/scan/read-code.ts';
+import { readScannedLabel } from '#src/scan/read-code.ts';
 import { resolveScan, type Resolved } from '#src/scan/resolve-scan.ts';
 import type { Scan } from '#src/scan/scan.ts';
 import { lacksPieces, walkFrom, type Line } from './pick-list.ts';
@@ -23,9 +23,12 @@ export type ScanMeaning =
   | { kind: 'opened'; line: Line }
   | { kind: 'order'; number: string }
   | { kind: 'badge' }
-  /** The code matches several articles of different products. */
+  /** The code matches several articles of different products. `code`: both, if the label may have either of two. */
   | { kind: 'ambiguous'; code: string; references: string[] }
-  /** The code matches a line except for case or leading zeros, and the catalogue could not be searched. */
+  /**
+   * The code matches a line except for case or leading zeros, or is one of two that the label may have, and the catalogue
+   * could not be searched.
+   */
   | { kind: 'unchecked'; code: string }
   /** No line has the code; `problem`: why the label may be damaged, or null. */
   | { kind: 'unknown'; code: string; problem: LabelProblem | null }
@@ -58,11 +61,12 @@ export function expectedLine({
 /** Interprets a scan. The answer does not depend on the step on screen, only on the lines and the expected one. */
 export function interpretScan(scan: Scan, context: ScanContext): ScanMeaning {
   const { stops, catalogueMatches } = context;
-  const readings = readingsOf(scan);
+  const { codes: readings, isTwofold } = readScannedLabel(scan);
   const [code = ''] = readings;
   const resolved = resolveScan(scan, stops, codesOfLine, catalogueMatches);
   if (resolved.kind === 'lines') return readArticle(resolved, context);
-  if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked') return { ...resolved, code };
+  if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked')
+    return { ...resolved, code: isTwofold ? readings.join(' / ') : code };
   if (resolved.kind === 'article') return { kind: 'unknown', code: resolved.reference, problem: null };
   const other = kindOfCode(
     readings,
