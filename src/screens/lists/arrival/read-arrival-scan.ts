@@ -20,8 +20,8 @@ export type ArrivalScan =
   | { kind: 'no article'; readings: readonly string[]; goods: UnlistedGoods }
   /** No article has the code, because the label is damaged or was misread. */
   | { kind: 'unreadable'; problem: LabelProblem }
-  | { kind: 'ambiguous'; code: string; references: string[] }
-  | { kind: 'unchecked'; code: string };
+  | { kind: 'ambiguous'; references: string[] }
+  | { kind: 'unchecked' };
 
 /** Goods that are on no line. */
 export interface UnlistedGoods {
@@ -54,7 +54,7 @@ export function readArrivalScan(scan: Scan, context: ArrivalScanContext): Arriva
   const readings = readingsOf(scan);
   const [code = ''] = readings;
   const resolved = resolveScan(scan, lines, codesOf, catalogueMatches);
-  if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked') return { ...resolved, code };
+  if (resolved.kind === 'ambiguous' || resolved.kind === 'unchecked') return resolved;
   const product = resolved.kind === 'article' ? resolved.product_reference : null;
   const named = resolved.kind === 'lines' ? resolved.lines : lines.filter((one) => one.reference === product);
   const isIncomplete = (one: ArrivalLine) => countsOf(one).received < one.expected;
