@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
+import { useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { toReportPeriod, type Days } from '#contract/rules/reports/report-period.ts';
 import { toast } from '#src/ui/toast-store.ts';
@@ -12,6 +12,7 @@ import { useNavigateWithin } from './use-navigate-within.ts';
  */
 export function useAddressPeriod(): Days | null {
   const { t } = useLingui();
+  const router = useRouter();
   const navigate = useNavigateWithin();
   const search: Record<string, unknown> = useSearch({ strict: false });
   const [from, to] = [search['from'], search['to']].map((day) => (typeof day === 'string' ? day : ''));
@@ -23,9 +24,12 @@ export function useAddressPeriod(): Days | null {
     if (isImpossible) toast({ type: 'warning', text: message, duration: 6000 });
   }, [isImpossible, message]);
   useEffect(() => {
-    if (!isOther) return;
+    if (!isOther) return undefined;
     const shown = days ?? { from: undefined, to: undefined };
-    navigate({ search: stringifyPlainSearch({ ...search, ...shown }), replace: true });
-  }, [isOther, search, days, navigate]);
+    const correct = () => navigate({ search: stringifyPlainSearch({ ...search, ...shown }), replace: true });
+    correct();
+    // `navigate` does nothing until the navigation that opens this screen, such as one after the sign-in, has ended.
+    return router.subscribe('onResolved', correct);
+  }, [isOther, search, days, navigate, router]);
   return days;
 }
