@@ -6,14 +6,14 @@ const names = new Map<Element, `--${string}`>();
 let observer: ResizeObserver | undefined;
 
 /**
- * Publishes the heights that changed in a frame. All are read before the first one is written: a change of a variable
- * makes the browser compute the style of the whole page again at the next reading.
+ * Publishes the heights that changed in a frame, as observed: reading them would force a layout. All styles are read before
+ * the first height is written: a change of a variable makes the browser compute the style of the whole page again.
  */
 function publish(entries: readonly ResizeObserverEntry[]): void {
   const root = document.documentElement.style;
-  const heights = entries.map(({ target }) => {
+  const heights = entries.map(({ target, borderBoxSize }) => {
     const isSticky = getComputedStyle(target).position !== 'static';
-    return { name: names.get(target), height: `${isSticky ? (target as HTMLElement).offsetHeight : 0}px` };
+    return { name: names.get(target), height: `${isSticky ? Math.round(borderBoxSize[0]!.blockSize) : 0}px` };
   });
   for (const { name, height } of heights) {
     if (name && height !== (root.getPropertyValue(name) || '0px')) root.setProperty(name, height);
