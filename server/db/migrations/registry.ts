@@ -68,6 +68,7 @@ import { typedApostrophesMigration } from './0127-typed-apostrophes.ts';
 import { lineStepsMigration } from './0128-line-steps.ts';
 import { preparerWorkMigration } from './0129-preparer-work.ts';
 import { historyVersionsMigration } from './0130-history-versions.ts';
+import { usersOfCustomerMigration } from './0132-users-of-customer.ts';
 
 /** The number of the next migration. */
 export const NEXT_MIGRATION = '0131';
@@ -143,4 +144,5 @@ export const allMigrations: readonly Migration[] = [
   lineStepsMigration,
   preparerWorkMigration,
   historyVersionsMigration,
+  usersOfCustomerMigration,
 ];
