@@ -10,7 +10,7 @@ type Told = { id: string; queued: number | null; lost: boolean; rev?: number };
 
 /** Minimum time between two records of a device without other changes, in minutes. */
 const deviceNoteMinutes = 60;
-const keptDevices = 2000;
+const keptDevices = 10_000;
 /** Lifetime of a cached device: another process may have recorded it since. */
 const rememberedMs = 60_000;
 /** The last pending write of each device. */
