@@ -133,6 +133,51 @@ describe.each(databaseKinds)('shared pages of the feed on %s', (kind) => {
     expect(after.changes).toContainEqual(expect.objectContaining({ op: 'leave', id: order.id }));
   });
 
+  it('answers many devices at the same time, at different revisions, each with the rows of its user', async () => {
+    const devices: { name: string; token: string; device: ModelDevice }[] = [];
+    // Cursors far apart and close together, with rows that left in between.
+    for (let round = 0; round < 4; round++) {
+      for (const user of users) {
+        const device = new ModelDevice();
+        await syncDevice(device, askAs(t, user));
+        devices.push({ ...user, device });
+      }
+      const { order } = await placeOrder(t, customers[round % customers.length]!, ['', 'Broderie']);
+      if (round % 2 === 0) await t.write((tx) => deleteRows(tx, 'orders', [order]));
+      await work();
+    }
+    const [last] = devices;
+    const { order } = await placeOrder(t, 'C-OWN', ['']);
+    await Promise.all([
+      ...devices.map(({ token, device }) => syncDevice(device, askAs(t, { token }))),
+      t.write((tx) => deleteRows(tx, 'orders', [order])),
+    ]);
+    await work();
+    await Promise.all(devices.map(({ token, device }) => syncDevice(device, askAs(t, { token }))));
+    for (const { name, token, device } of devices)
+      expect(await differences(t, device, token), name).toEqual([]);
+    expect(last!.device.rows.get('orders')!.has(order.id)).toBe(false);
+  });
+
+  it('answers a call whose rights change while it waits for others with the new rights', async () => {
+    const devices = [];
+    for (let at = 0; at < 8; at++) devices.push(await syncedDevice(t, 'Commercial'));
+    await work();
+    const assign = (commercial: string) =>
+      t.write(({ q }) =>
+        q.updateTable('customers').set({ commercial }).where('code', '=', 'C-CLIENT').execute(),
+      );
+    await Promise.all([
+      ...devices.map((device) => syncDevice(device, askAs(t, 'Commercial'))),
+      assign('second-commercial'),
+    ]);
+    for (const device of devices) {
+      await syncDevice(device, askAs(t, 'Commercial'));
+      expect(await differences(t, device, t.tokens.Commercial)).toEqual([]);
+    }
+    await assign('commercial');
+  });
+
   it('derives the rights again when a customer was assigned to another user during a call', async () => {
     const actor = await readActor(t.deps, t.tokens.Commercial);
     const before = await feedHead(t.db, actor);

@@ -73,11 +73,19 @@ export async function askClock(db: Database, scopes: readonly string[]): Promise
     clockReads.set(db, read);
   }
   const { clock, newestByScope } = await read.ask(scopes);
-  const own = scopes.flatMap((scope): [string, number][] => {
+  return { clock, newestByScope: pickScopes(newestByScope, scopes) };
+}
+
+/** The newest revisions of some of the scopes. */
+export function pickScopes(
+  newestByScope: ReadonlyMap<string, number>,
+  scopes: readonly string[],
+): Map<string, number> {
+  const picked = scopes.flatMap((scope): [string, number][] => {
     const rev = newestByScope.get(scope);
     return rev === undefined ? [] : [[scope, rev]];
   });
-  return { clock, newestByScope: new Map(own) };
+  return new Map(picked);
 }
 
 /** Maximum number of scope sets whose last record is cached. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readAccessRevision } from '#server/db/access-revision.ts';
 import type { Database, Queries, Reader } from '#server/db/database.ts';
 import type { Actor } from '#server/entities/actor.ts';
-import { askClock, readClock, type FeedClock } from './feed-clock.ts';
+import { askClock, pickScopes, readClock, type FeedClock } from './feed-clock.ts';
 import { allScopes, feedSetOf, viewOf, nameOfSet, type FeedGroup, type FeedSet } from './feed-set.ts';
 
 /** A group of a scope set whose rows do not depend on the user: users with equal keys get the same rows and fields. */
@@ -44,6 +44,24 @@ export function readMoment(reader: Reader, actor: Actor): Promise<FeedMoment> {
  */
 export function askMoment(db: Database, actor: Actor, given?: readonly string[]): Promise<FeedMoment> {
   return findMoment(db.read, actor, (scopes) => askClock(db, given ?? scopes));
+}
+
+/**
+ * The moment of several actors whose rights were read before, with one read of the clock.
+ * @returns the moment of one of them; null if rights may have changed since
+ */
+export async function readMoments(
+  reader: Reader,
+  actors: readonly Actor[],
+): Promise<(actor: Actor) => FeedMoment | null> {
+  const known = new Map(actors.map((actor) => [actor, rightsByActor.get(actor)]));
+  const scopes = new Set([...known.values()].flatMap((one) => one?.rights.scopes ?? []));
+  const { clock, newestByScope } = await readClock(reader, [...scopes]);
+  return (actor) => {
+    const one = known.get(actor);
+    if (one?.access !== clock.access) return null;
+    return { rights: one.rights, clock, newestByScope: pickScopes(newestByScope, one.rights.scopes) };
+  };
 }
 
 async function findMoment(

@@ -1,11 +1,6 @@
-import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { sql } from 'kysely';
-import type { Database, Reader } from '#server/db/database.ts';
-import { executePrepared } from '#server/db/prepared-reads.ts';
-import { readChanges, type Touched } from './feed-changes.ts';
+import type { Database } from '#server/db/database.ts';
 import type { SharedGroup } from './feed-rights.ts';
-import { packText, type PackedText } from './packed-text.ts';
-import { textRows } from '#server/db/text-rows.ts';
+import type { PackedText } from './packed-text.ts';
 
 /**
  * The changes of one group of scopes in a range of revisions, `from` (exclusive) to `from + span`, encoded and compressed once
@@ -34,22 +29,32 @@ export type SegmentPlace = SharedGroup & {
 };
 
 /** Lengths of segments, in revisions. Each starts at a multiple of its length, so that devices at any cursor share them. */
-const spans = [512, 64, 8, 1] as const;
+const spans = [4096, 512, 64, 8, 1] as const;
 
-/** From this many revisions on, a device is read for itself: few others are as far behind. */
-export const maxBehind = 4096;
+/**
+ * A device that is further behind is read for itself: few others are. Not fewer, because records of the server, such as
+ * those of devices, also take revisions.
+ */
+export const maxBehind = 16 * spans[0];
 
 /** The spans of the segments that may start at a cursor, longest first. */
 export function spansAt(from: number, until: number): number[] {
   return spans.filter((span) => from % span === 0 && from + span <= until);
 }
 
+/**
+ * The revision up to which a device needs segments of this length: where the next longer one may start. Of the longest,
+ * one.
+ */
+export function endOfNeighbors(from: number, span: number): number {
+  const longer = spans.findLast((one) => one > span);
+  return longer === undefined ? from + span : (Math.floor(from / longer) + 1) * longer;
+}
+
 /** Maximum bytes of all segments of a process. */
 const maxBytes = 32 * 1024 * 1024;
 /** Bytes of a segment beside its blocks, and of each of its ids. */
 const overhead = { segment: 500, id: 120 };
-/** Rows from which reading a segment yields to other calls. */
-const longRead = 100;
 
 type CachedSegment = { segment: Segment; bytes: number };
 
@@ -126,35 +131,4 @@ export function segmentsOf(db: Database): SegmentCache {
   let cache = caches.get(db);
   if (!cache) caches.set(db, (cache = new SegmentCache()));
   return cache;
-}
-
-/**
- * Reads a segment. Only the place decides the result, never the actor.
- * @param reader a read transaction
- * @param readAt the newest revision in that transaction
- */
-export async function readSegment(
-  reader: Reader,
-  { view, group, since, from, span, limit }: SegmentPlace,
-  readAt: number,
-): Promise<Segment> {
-  const query = sql<Touched>`
-    select entity, id from change where scope in (select value from ${textRows(reader.kind, group.scopes)} s)
-    and rev > ${from} and rev <= ${from + span} order by rev limit ${limit + 1}`.compile(reader.q);
-  const { rows } = await executePrepared(reader.q, query);
-  const empty = { changes: null, rows: 0, isCrowded: false, readAt, puts: new Set<string>(), gone: [] };
-  if (rows.length === 0) return empty;
-  if (rows.length > limit) return { ...empty, isCrowded: true };
-  const changes = await readChanges(reader, { set: { view, groups: [group] }, since }, rows);
-  if (changes.length > longRead) await yieldToEventLoop();
-  if (changes.length === 0) return empty;
-  const rowsOf = (op: 'put' | 'leave') =>
-    changes.flatMap((change) => (change.op === op ? [`${change.entity} ${change.id}`] : []));
-  return {
-    ...empty,
-    changes: packText(changes.map((change, at) => `${at > 0 ? ',' : ''}${JSON.stringify(change)}`)),
-    rows: changes.length,
-    puts: new Set(rowsOf('put')),
-    gone: rowsOf('leave'),
-  };
 }

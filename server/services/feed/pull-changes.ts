@@ -2,15 +2,17 @@ import type { Change, Pull } from '#contract/changes.ts';
 import { keptSince } from '#contract/rules/feed/feed-window.ts';
 import { minutesBefore, type Clock } from '#server/db/clock.ts';
 import type { Database, Reader } from '#server/db/database.ts';
+import { SharedRead } from '#server/db/shared-read.ts';
 import type { Actor } from '#server/entities/actor.ts';
 import { readChanges } from './feed-changes.ts';
 import { noteSet, readSet } from './feed-clock.ts';
 import { headToken, newestOf } from './feed-head.ts';
 import { choosePage, pageLimit } from './feed-page.ts';
-import { askMoment, readMoment, type FeedMoment } from './feed-rights.ts';
+import { askMoment, readMoment, readMoments, type FeedMoment } from './feed-rights.ts';
 import { missingEntities } from './feed-set.ts';
 import { readToken, writeToken, type Cursor } from './feed-token.ts';
 import { packText, type TextPart } from './packed-text.ts';
+import { SegmentReader } from './segment-reader.ts';
 import { readSharedPage, type SharedPage } from './shared-page.ts';
 
 export type Pulled = {
@@ -41,19 +43,63 @@ export async function pullChanges(
   limit = pageLimit,
 ): Promise<Pulled> {
   const asked: Asked = { db, now: clock.now(), token, limit };
-  const { kind } = db;
   const moment = await askMoment(db, actor);
-  let at = moment;
   // A read transaction is only needed where something has to be read.
-  const pulled =
-    (await answerFromCache(asked, moment)) ??
-    (await db.readTransaction(async (q) => {
-      const reader = { kind, q };
-      at = await readMoment(reader, actor);
-      return answer(asked, at, reader);
-    }));
+  const cached = await answerFromCache(asked, moment);
+  const { at, pulled } =
+    cached !== null && cached !== 'missing'
+      ? { at: moment, pulled: cached }
+      : ((cached === 'missing' ? await askTogether(asked, actor) : null) ??
+        (await answerAlone(asked, actor)));
   await noteSet({ db, clock }, at.clock.epoch, at.rights.name, at.rights.set);
   return encode(pulled);
+}
+
+type Answered = { at: FeedMoment; pulled: Answer };
+
+function answerAlone(asked: Asked, actor: Actor): Promise<Answered> {
+  const { db } = asked;
+  return db.readTransaction(async (q) => {
+    const reader = { kind: db.kind, q };
+    const at = await readMoment(reader, actor);
+    return { at, pulled: await answer(asked, at, reader, new SegmentReader(reader, at.clock.newest)) };
+  });
+}
+
+type SharedCall = { asked: Asked; actor: Actor };
+const sharedCalls = new WeakMap<Database, SharedRead<SharedCall, Map<SharedCall, Answered>>>();
+
+/**
+ * Answers calls that lack segments of the cache: calls at the same time share one read transaction and one read of the
+ * clock, so that each segment is read once, however many devices ask for it.
+ * @returns null if the call could not be answered with others, for example because its actor's rights have changed
+ */
+async function askTogether(asked: Asked, actor: Actor): Promise<Answered | null> {
+  const { db } = asked;
+  let read = sharedCalls.get(db);
+  if (!read) sharedCalls.set(db, (read = new SharedRead((calls) => answerTogether(db, calls))));
+  const call = { asked, actor };
+  const answered = await read.ask(call).catch(() => null);
+  return answered?.get(call) ?? null;
+}
+
+function answerTogether(db: Database, calls: readonly SharedCall[]): Promise<Map<SharedCall, Answered>> {
+  return db.readTransaction(async (q) => {
+    const reader = { kind: db.kind, q };
+    const momentOf = await readMoments(
+      reader,
+      calls.map(({ actor }) => actor),
+    );
+    const answered = new Map<SharedCall, Answered>();
+    let segments: SegmentReader | undefined;
+    for (const call of calls) {
+      const at = momentOf(call.actor);
+      if (!at) continue;
+      segments ??= new SegmentReader(reader, at.clock.newest);
+      answered.set(call, { at, pulled: await answer(call.asked, at, reader, segments) });
+    }
+    return answered;
+  });
 }
 
 type Answer = Omit<Pulled, 'reply' | 'rev'> & {
@@ -62,8 +108,8 @@ type Answer = Omit<Pulled, 'reply' | 'rev'> & {
   segments?: SharedPage['segments'];
 };
 
-/** Null where something has to be read from the database. */
-async function answerFromCache(asked: Asked, moment: FeedMoment): Promise<Answer | null> {
+/** 'missing': only segments lack, which many devices ask for; null where something of the actor has to be read. */
+async function answerFromCache(asked: Asked, moment: FeedMoment): Promise<Answer | 'missing' | null> {
   const { clock, rights } = moment;
   const cursor = readToken(clock, 'cursor', asked.token);
   if (cursor.set !== rights.name) return null;
@@ -71,17 +117,24 @@ async function answerFromCache(asked: Asked, moment: FeedMoment): Promise<Answer
   if (news.length === 0) return answerNothing(asked, moment, cursor);
   if (cursor.part || (rights.own !== null && news.includes(rights.own))) return null;
   const page = await readSharedPage(asked.db, null, questionOf(asked, moment, cursor));
-  return typeof page === 'string' ? null : answerPage(asked, moment, page, []);
+  if (page === 'missing') return page;
+  return page === 'unshared' ? null : answerPage(asked, moment, page, []);
 }
 
-async function answer(asked: Asked, moment: FeedMoment, reader: Reader): Promise<Answer> {
+/** @param segments reads segments in the transaction of `reader` */
+async function answer(
+  asked: Asked,
+  moment: FeedMoment,
+  reader: Reader,
+  segments: SegmentReader,
+): Promise<Answer> {
   const { clock, rights } = moment;
   const cursor = readToken(clock, 'cursor', asked.token);
   if (cursor.set !== rights.name) return answerNewSet(asked, moment, reader, cursor);
   const news = scopesAfter(moment, cursor.rev);
   if (news.length === 0) return answerNothing(asked, moment, cursor);
   if (!cursor.part) {
-    const page = await readSharedPage(asked.db, reader, questionOf(asked, moment, cursor));
+    const page = await readSharedPage(asked.db, segments, questionOf(asked, moment, cursor));
     if (page === 'missing') throw new Error('A segment was not read.');
     if (page !== 'unshared') {
       const own = rights.own !== null && news.includes(rights.own) ? [rights.own] : [];

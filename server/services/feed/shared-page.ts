@@ -1,14 +1,8 @@
-import type { Database, Reader } from '#server/db/database.ts';
-import {
-  maxBehind,
-  readSegment,
-  segmentsOf,
-  spansAt,
-  type Segment,
-  type SegmentPlace,
-} from './feed-segments.ts';
+import type { Database } from '#server/db/database.ts';
+import { maxBehind, segmentsOf, spansAt, type Segment, type SegmentPlace } from './feed-segments.ts';
 import type { FeedMoment } from './feed-rights.ts';
 import type { PackedText } from './packed-text.ts';
+import type { SegmentReader } from './segment-reader.ts';
 
 /** A page made of segments: the changes after a cursor, up to and including `rev`. */
 export type SharedPage = { segments: Promise<PackedText>[]; rev: number };
@@ -17,13 +11,13 @@ export type SharedQuestion = { moment: FeedMoment; after: number; since: string;
 
 /**
  * The next page of what the actor shares with others of equal rights, from segments.
- * @param reader a read transaction at that moment, to read missing segments; null: only from the cache
+ * @param reader reads missing segments at that moment; null: only from the cache
  * @returns 'missing' where segments are not cached; 'unshared' where they do not help: the device is far behind, or one
  *   revision is larger than a page
  */
 export async function readSharedPage(
   db: Database,
-  reader: Reader | null,
+  reader: SegmentReader | null,
   question: SharedQuestion,
 ): Promise<SharedPage | 'missing' | 'unshared'> {
   const { moment, after } = question;
@@ -37,7 +31,7 @@ export async function readSharedPage(
 /** 'changed': a row has gone that segments contained; they were deleted and have to be read again. */
 async function composePage(
   db: Database,
-  reader: Reader | null,
+  reader: SegmentReader | null,
   { moment, after, since, limit }: SharedQuestion,
 ): Promise<SharedPage | 'missing' | 'unshared' | 'changed'> {
   const { clock, newestByScope, rights } = moment;
@@ -48,7 +42,7 @@ async function composePage(
     const known = cache.get(place);
     if (known && known.readAt <= clock.newest) return known;
     if (!reader) return 'missing';
-    const segment = await readSegment(reader, place, clock.newest);
+    const segment = await reader.read(place);
     // One that another call has read since stays: it is newer.
     if (!known && cache.put(place, segment)) hasDropped = true;
     return segment;
