@@ -68,10 +68,10 @@ import { typedApostrophesMigration } from './0127-typed-apostrophes.ts';
 import { lineStepsMigration } from './0128-line-steps.ts';
 import { preparerWorkMigration } from './0129-preparer-work.ts';
 import { historyVersionsMigration } from './0130-history-versions.ts';
-import { usersOfCustomerMigration } from './0132-users-of-customer.ts';
+import { usersOfCustomerMigration } from './0131-users-of-customer.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0131';
+export const NEXT_MIGRATION = '0132';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
