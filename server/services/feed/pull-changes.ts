@@ -43,19 +43,20 @@ export async function pullChanges(
   limit = pageLimit,
 ): Promise<Pulled> {
   const asked: Asked = { db, now: clock.now(), token, limit };
-  const moment = await askMoment(db, actor);
-  // A read transaction is only needed where something has to be read.
-  const cached = await answerFromCache(asked, moment);
-  const { at, pulled } =
-    cached !== null && cached !== 'missing'
-      ? { at: moment, pulled: cached }
-      : ((cached === 'missing' ? await askTogether(asked, actor) : null) ??
-        (await answerAlone(asked, actor)));
+  const { at, pulled } = await findAnswer(asked, actor);
   await noteSet({ db, clock }, at.clock.epoch, at.rights.name, at.rights.set);
   return encode(pulled);
 }
 
 type Answered = { at: FeedMoment; pulled: Answer };
+
+/** A read transaction is only needed where something has to be read. */
+async function findAnswer(asked: Asked, actor: Actor): Promise<Answered> {
+  const at = await askMoment(asked.db, actor);
+  const cached = await answerFromCache(asked, at);
+  if (cached === 'missing') return (await askTogether(asked, actor)) ?? answerAlone(asked, actor);
+  return cached ? { at, pulled: cached } : answerAlone(asked, actor);
+}
 
 function answerAlone(asked: Asked, actor: Actor): Promise<Answered> {
   const { db } = asked;
@@ -72,7 +73,8 @@ const sharedCalls = new WeakMap<Database, SharedRead<SharedCall, Map<SharedCall,
 /**
  * Answers calls that lack segments of the cache: calls at the same time share one read transaction and one read of the
  * clock, so that each segment is read once, however many devices ask for it.
- * @returns null if the call could not be answered with others, for example because its actor's rights have changed
+ * @returns null if the actor's rights have changed, or the shared transaction failed: the call is then answered alone,
+ *   which throws its own error
  */
 async function askTogether(asked: Asked, actor: Actor): Promise<Answered | null> {
   const { db } = asked;
@@ -108,14 +110,14 @@ type Answer = Omit<Pulled, 'reply' | 'rev'> & {
   segments?: SharedPage['segments'];
 };
 
-/** 'missing': only segments lack, which many devices ask for; null where something of the actor has to be read. */
+/** 'missing': only segments that many devices ask for are not cached; null where something of the actor has to be read. */
 async function answerFromCache(asked: Asked, moment: FeedMoment): Promise<Answer | 'missing' | null> {
   const { clock, rights } = moment;
   const cursor = readToken(clock, 'cursor', asked.token);
   if (cursor.set !== rights.name) return null;
-  const news = scopesAfter(moment, cursor.rev);
-  if (news.length === 0) return answerNothing(asked, moment, cursor);
-  if (cursor.part || (rights.own !== null && news.includes(rights.own))) return null;
+  const changed = scopesAfter(moment, cursor.rev);
+  if (changed.length === 0) return answerNothing(asked, moment, cursor);
+  if (cursor.part || (rights.own !== null && changed.includes(rights.own))) return null;
   const page = await readSharedPage(asked.db, null, questionOf(asked, moment, cursor));
   if (page === 'missing') return page;
   return page === 'unshared' ? null : answerPage(asked, moment, page, []);
@@ -131,13 +133,13 @@ async function answer(
   const { clock, rights } = moment;
   const cursor = readToken(clock, 'cursor', asked.token);
   if (cursor.set !== rights.name) return answerNewSet(asked, moment, reader, cursor);
-  const news = scopesAfter(moment, cursor.rev);
-  if (news.length === 0) return answerNothing(asked, moment, cursor);
+  const changed = scopesAfter(moment, cursor.rev);
+  if (changed.length === 0) return answerNothing(asked, moment, cursor);
   if (!cursor.part) {
     const page = await readSharedPage(asked.db, segments, questionOf(asked, moment, cursor));
     if (page === 'missing') throw new Error('A segment was not read.');
     if (page !== 'unshared') {
-      const own = rights.own !== null && news.includes(rights.own) ? [rights.own] : [];
+      const own = rights.own !== null && changed.includes(rights.own) ? [rights.own] : [];
       const touched = own.map((scope) => ({ entity: 'basket' as const, id: scope.slice('user:'.length) }));
       const changes = await readChanges(reader, { set: rights.set, since: keptSince(asked.now) }, touched);
       return answerPage(asked, moment, page, changes);
@@ -145,7 +147,7 @@ async function answer(
   }
   const { rev: after, part } = cursor;
   const page = await choosePage(reader, {
-    scopes: news,
+    scopes: changed,
     after,
     part,
     newest: clock.newest,

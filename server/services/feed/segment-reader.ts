@@ -11,7 +11,14 @@ import { packText } from './packed-text.ts';
 type Entry = Touched & { rev: number };
 
 /** The entries of one group of scopes in the revisions from `from` (exclusive) to `until`, with their changes. */
-type Stretch = { from: number; until: number; entries: readonly Entry[]; changes: readonly Change[] };
+type Stretch = {
+  from: number;
+  until: number;
+  /** The revision after `until` would exceed the limit. */
+  isCut: boolean;
+  entries: readonly Entry[];
+  changes: readonly Change[];
+};
 
 /** Changes from which a read yields to other calls. */
 const longRead = 100;
@@ -34,7 +41,7 @@ export class SegmentReader {
 
   /** Only the place decides the result, never the actor. */
   async read(place: SegmentPlace): Promise<Segment> {
-    const { from, span, limit } = place;
+    const { from, span } = place;
     const segment: Segment = {
       changes: null,
       rows: 0,
@@ -46,7 +53,6 @@ export class SegmentReader {
     const stretch = await this.#stretchAt(place);
     if (stretch.until < from + span) return { ...segment, isCrowded: true };
     const entries = stretch.entries.filter(({ rev }) => rev > from && rev <= from + span);
-    if (entries.length > limit) return { ...segment, isCrowded: true };
     const changes = await this.#changesOf(place, stretch, entries);
     if (changes.length === 0) return segment;
     const idsOf = (op: Change['op']) =>
@@ -60,12 +66,13 @@ export class SegmentReader {
     };
   }
 
-  /** A stretch that contains the place, or begins with it and ends inside, because the place has too many entries. */
+  /** A stretch that contains the place, or begins with it and is cut inside, because the place has too many entries. */
   async #stretchAt(place: SegmentPlace): Promise<Stretch> {
     const key = `${place.key} ${place.since} ${place.limit}`;
     const known = this.#stretches.get(key);
     const { from, span } = place;
-    if (known && known.from <= from && (known.until >= from + span || known.from === from)) return known;
+    if (known && known.from <= from && (known.until >= from + span || (known.isCut && known.from === from)))
+      return known;
     const stretch = await this.#readStretch(place);
     this.#stretches.set(key, stretch);
     return stretch;
@@ -79,9 +86,10 @@ export class SegmentReader {
       where scope in (select value from ${textRows(this.#reader.kind, group.scopes)} s)
       and rev > ${from} and rev <= ${end} order by rev limit ${limit + 1}`.compile(this.#reader.q);
     const { rows } = await executePrepared(this.#reader.q, query);
-    const until = rows.length > limit ? rows[limit]!.rev - 1 : end;
+    const isCut = rows.length > limit;
+    const until = isCut ? rows[limit]!.rev - 1 : end;
     const entries = rows.filter(({ rev }) => rev <= until);
-    return { from, until, entries, changes: await this.#readChanges(place, entries) };
+    return { from, until, isCut, entries, changes: await this.#readChanges(place, entries) };
   }
 
   async #readChanges({ view, group, since }: SegmentPlace, touched: readonly Touched[]): Promise<Change[]> {
