@@ -10,6 +10,7 @@ type Told = { id: string; queued: number | null; lost: boolean; rev?: number };
 
 /** Minimum time between two records of a device without other changes, in minutes. */
 const deviceNoteMinutes = 60;
+/** Maximum number of cached devices of a process. */
 const keptDevices = 10_000;
 /** Lifetime of a cached device: another process may have recorded it since. */
 const rememberedMs = 60_000;
