@@ -24,6 +24,8 @@ export class NetworkTrouble {
   maxBatchCommands = Infinity;
   /** Responses to pulls that come this many milliseconds late. */
   latePulls: { left: number; ms: number } = { left: 0, ms: 0 };
+  /** Late responses that have not arrived yet. */
+  latePullsUnderWay = 0;
   storm: { left: number; code: RefusalCode; seconds: number | null } = {
     left: 0,
     code: 'server.busy',

@@ -98,8 +98,10 @@ async function settle(world: BrowserWorld): Promise<void> {
     for (const lock of locks.values()) lock.mend();
   }
   for (const profile of world.profiles) profile.clockShift = 0;
-  // A flapping network would otherwise outlast the healing.
-  await pause(5);
+  // A flapping network and late responses would otherwise outlast the healing. A late response may be older than what its
+  // device confirmed since: it is applied, and the next pull replaces it.
+  do await pause(5);
+  while (world.profiles.some(({ network }) => network.latePullsUnderWay > 0));
   for (let round = 0; round < 3; round++) {
     let busy = 0;
     for (const profile of world.profiles) {

@@ -55,10 +55,20 @@ async function fetchBy(path: string, init: RequestInit = {}): Promise<Response> 
   const lost = command && trouble.loseReplies > 0 && trouble.loseReplies-- > 0;
   const twice = command && trouble.duplicate > 0 && trouble.duplicate-- > 0;
   const late = path.startsWith('/api/changes?') && trouble.latePulls.left > 0 && trouble.latePulls.left-- > 0;
-  const [reply] = await Promise.all(twice ? [send(), send()] : [send()]);
-  if (late) await new Promise((resolve) => setTimeout(resolve, trouble.latePulls.ms / 100));
+  const [reply] = await Promise.all(twice ? [send(), send()] : [late ? arriveLate(trouble, send) : send()]);
   if (lost || trouble.down || init.signal?.aborted) throw new TypeError('fetch failed');
   return cutSnapshot(trouble, path, reply!);
+}
+
+async function arriveLate(trouble: NetworkTrouble, send: () => Promise<Response>): Promise<Response> {
+  trouble.latePullsUnderWay++;
+  try {
+    const reply = await send();
+    await new Promise((resolve) => setTimeout(resolve, trouble.latePulls.ms / 100));
+    return reply;
+  } finally {
+    trouble.latePullsUnderWay--;
+  }
 }
 
 function refused(code: RefusalCode, more: Record<string, string> = {}): Response {
