@@ -24,7 +24,8 @@ import { purgeImages } from './services/images/purge-images.ts';
 import { purgeFiles } from './services/marking/purge-files.ts';
 import { purgeNotifications } from './services/notifications/purge-notifications.ts';
 import { applyDueRule } from './services/orders/apply-due-rule.ts';
-import { applyVatRate } from './services/orders/apply-vat-rate.ts';
+import { correctBalancesDue } from './services/orders/correct-balances-due.ts';
+import { recordVatRate } from './services/orders/record-vat-rate.ts';
 import { remindPromises, startReminding } from './services/orders/remind-promises.ts';
 import { recordSendsMail } from './services/mails/record-sends-mail.ts';
 import { purgeMails } from './services/mails/purge-mails.ts';
@@ -50,9 +51,9 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     reportAccess(await syncAccess(db, systemClock), log);
     const due = await applyDueRule(db, systemClock, start);
     if (due > 0) log.info({ orders: due }, 'orders: due days recomputed for the settings of this start');
-    const billed = await applyVatRate(db, systemClock, start.vatRate);
-    if (billed > 0)
-      log.info({ orders: billed }, 'orders: balances due recomputed for the VAT rate of this start');
+    await recordVatRate(db, systemClock, start.vatRate);
+    const billed = await correctBalancesDue(db, systemClock);
+    if (billed > 0) log.info({ orders: billed }, 'orders: balances due recomputed');
     const hasher = createHasher();
     const greet = await prepareData({ db, clock: systemClock, hasher, log }, start);
 

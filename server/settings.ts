@@ -5,7 +5,7 @@ import {
   sourceLanguage,
   type Language,
 } from '#contract/languages.ts';
-import { defaultVatRate } from '#contract/rules/orders/amounts.ts';
+import { defaultVatRate } from '#contract/rules/orders/default-vat-rate.ts';
 import { defaultLateAfterDays } from '#contract/rules/orders/late-after-days.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';

@@ -30,6 +30,17 @@ export const orders = defineEntity({
     /** Cents, excl. VAT: of the shipped pieces once the order has shipped, before that of the ordered ones. */
     total: field.money({ required: true, write: 'never' }),
     /**
+     * The VAT rate in thousandths of a percent: that of the day on which it was created, or of the order that it continues.
+     * Amounts and files show it, see `orderAmounts`.
+     */
+    vat_millipercent: field.integer({
+      required: true,
+      write: 'never',
+      export: false,
+      filter: false,
+      sort: false,
+    }),
+    /**
      * Derived: cents, incl. VAT, negative where the order is overpaid; see `orderAmounts`. For filters: screens compute it
      * from the other amounts.
      */

@@ -48,6 +48,7 @@ export const orders = defineServerEntity({
     'has_preparer_work',
     'short_count',
     'marking_count',
+    'vat_millipercent',
     'due',
     'due_on',
     'urgency',

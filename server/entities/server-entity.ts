@@ -69,8 +69,6 @@ export type ExportContext = {
   language: Language;
   /** IANA name of the time zone for instants. */
   timezone: string;
-  /** In percent. */
-  vatRate: number;
 };
 
 /** A column of exported files that is not a field of the entity. */

@@ -70,9 +70,9 @@ function send(
 ): Readable {
   const { format } = call.query;
   const language = languageOf(deps, call);
-  const { timezone, vatRate } = deps.settings;
+  const { timezone } = deps.settings;
   const title = sheetTitle(entity, language);
-  const frame = { title, columns, format, language, timezone, vatRate };
+  const frame = { title, columns, format, language, timezone };
   call.reply
     .type(fileTypes[format])
     .header('content-disposition', `attachment; filename="${fileName(title, suffix, format)}"`);

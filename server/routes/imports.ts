@@ -33,7 +33,6 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     db,
     clock,
     timezone: settings.timezone,
-    vatRate: settings.vatRate,
     toRefusal: (error: unknown, fields: object) => toRefusal(error, log, fields),
   };
   const steps = createImportSteps(tools, runner);

@@ -33,7 +33,6 @@ export function addPaperRoutes(app: FastifyInstance, deps: Deps): void {
         company,
         installation: settings.defaultLanguage,
         timeZone: settings.timezone,
-        vatRate: settings.vatRate,
         now: clock.now(),
         reader,
       }),

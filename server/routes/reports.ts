@@ -54,8 +54,8 @@ async function sendSales(deps: Deps, call: Call<typeof reportEndpoints.salesFile
       'content-disposition',
       `attachment; filename="${fileName(title, `${days.from} ${days.to}`, format)}"`,
     );
-  const { timezone, vatRate } = deps.settings;
-  const frame = { title, columns, format, language, timezone, vatRate };
+  const { timezone } = deps.settings;
+  const frame = { title, columns, format, language, timezone };
   async function* rows() {
     for await (const part of parts) yield part.map((row) => salesFileRow(row, measure));
   }

@@ -118,7 +118,7 @@ function openInTime({ hadStore }: DeviceSession): OpenConnection {
 function sessionNow(): DeviceSession | null {
   const session = readSession();
   if (session.phase !== 'open') return null;
-  const { user_id, username, role_name, customer_code } = session.user;
+  const { user_id, username, role_name, customer_code, vat_rate } = session.user;
   const waitsByServer = session.user.device?.queued ?? 0;
   return {
     user_id,
@@ -126,6 +126,7 @@ function sessionNow(): DeviceSession | null {
     role: role_name,
     permissions: session.permissions,
     customer_code,
+    vat_rate,
     device_id: readDeviceId(),
     language: i18n.locale,
     hadStore: hasKnownStore(user_id) || (waitsByServer > 0 && !hasWipedStore(user_id)),

@@ -5,7 +5,6 @@ import { buildPaper } from '#contract/rules/papers/build-paper.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { readPersonName } from '#src/session/people/person-names.ts';
 import { readTimezone } from '#src/session/timezone.ts';
-import { readVatRate } from '#src/session/vat-rate.ts';
 import type { OrderAggregate } from '#src/sync/protocol/order-aggregate.ts';
 import { PrintSheet } from '#src/ui/print/print-sheet.tsx';
 import { readCompany } from './company-store.ts';
@@ -51,7 +50,6 @@ export function PrintPaper({ kind, aggregate, printedBy, waiting, onDone }: Prin
         company,
         installation: company.version === 0 ? source.language : company.default_language,
         reader: source.language,
-        vatRate: readVatRate(),
         now: new Date().toISOString(),
         printedBy: source.printedBy,
         ...(timeZone !== null && { timeZone }),

@@ -1,4 +1,4 @@
-import { defaultVatRate } from '#contract/rules/orders/amounts.ts';
+import { defaultVatRate } from '#contract/rules/orders/default-vat-rate.ts';
 import { readSession } from './session-store.ts';
 
 /** The operator's VAT in percent, from the profile. */

@@ -123,7 +123,7 @@ export function ShipForm({ order, parts, actor, decisions, onCancel, onShipped }
         >
           <NoteArea value={message} onChange={decisions.setMessage} />
         </Field>
-        {actor.role !== 'Preparer' && !isOver && <ShipTotals plan={plan} amountPaid={order.amount_paid} />}
+        {actor.role !== 'Preparer' && !isOver && <ShipTotals plan={plan} order={order} />}
       </div>
       <div className="ship-foot">
         <p className="text-small text-ink-2">

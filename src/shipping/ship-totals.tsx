@@ -4,19 +4,18 @@ import type { Rows } from '#contract/registry.ts';
 import { orderAmounts } from '#contract/rules/orders/amounts.ts';
 import { sumShipment, type LineShipment } from '#contract/rules/orders/shipment.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { readVatRate } from '#src/session/vat-rate.ts';
 
 export interface ShipTotalsProps {
   plan: readonly LineShipment<Rows['orderlines']>[];
-  /** Cents incl. VAT that were paid on the order. They stay on it: a back order starts unpaid. */
-  amountPaid: number;
+  /** What was paid on the order stays on it: a back order starts unpaid, and has its VAT rate. */
+  order: Pick<Rows['orders'], 'amount_paid' | 'vat_millipercent'>;
 }
 
 /** The amounts of a partial shipment: as ordered, of what ships, and of the back order. */
-export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
+export function ShipTotals({ plan, order }: ShipTotalsProps) {
   const { money } = useFormat();
   const { quantity, toShip, backOrder, closed } = sumShipment(plan);
-  const rate = readVatRate();
+  const { amount_paid: amountPaid, vat_millipercent } = order;
   const row = (head: ReactNode, of: (total: number, paid: number) => number) => (
     <tr>
       <th scope="row" className="text-left font-normal">
@@ -28,7 +27,7 @@ export function ShipTotals({ plan, amountPaid }: ShipTotalsProps) {
     </tr>
   );
   const amountsOf = (total: number, paid: number) =>
-    orderAmounts({ status: 'Shipped', total, amount_paid: paid }, rate);
+    orderAmounts({ status: 'Shipped', total, amount_paid: paid, vat_millipercent });
   const over = -amountsOf(toShip.total, amountPaid).due;
   const overpaid = money(over);
   const [paid, closedTotal] = [money(amountPaid), money(closed.total)];

@@ -45,7 +45,7 @@ export async function metricFaults(
       if (total !== undefined) compare(total, (row) => row.total!);
       if (due === undefined) continue;
       compare(due, (row) => row.due!);
-      compare(due, (row) => orderAmounts(row as BilledOrder, t.deps.settings.vatRate).due);
+      compare(due, (row) => orderAmounts(row as BilledOrder).due);
     }
   }
   return faults;

@@ -69,7 +69,7 @@ describe('the sample data in the database', () => {
     const [order] = await listOf<Rows['orders']>('client', '/api/orders?status=Shipped&limit=1');
     expect(order).toMatchObject({ language: 'fr' });
     const source = { order: order!, lines: [], jobs: [], installation: default_language };
-    const asked = { reader: 'en', vatRate: 20, now: order!.date_ordered, printedBy: '' } as const;
+    const asked = { reader: 'en', now: order!.date_ordered, printedBy: '' } as const;
     expect(buildPaper('confirmation', { ...source, ...asked, company: { ...texts, logo } })).toMatchObject({
       title: 'Confirmation de commande',
       sender: { name: DEMO_COMPANY.name },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import { countCap } from '#contract/list-query.ts';
 import type { Rows } from '#contract/registry.ts';
-import { defaultVatRate, orderAmounts } from '#contract/rules/orders/amounts.ts';
+import { orderAmounts } from '#contract/rules/orders/amounts.ts';
 import { feedWindowDays, keptSince } from '#contract/rules/feed/feed-window.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
 import { readAll } from '../conformance/read-all.ts';
@@ -41,7 +41,7 @@ describe.each(databaseKinds)('the sums of a list on %s', (kind) => {
     const counted = orders.filter(({ status }) => status !== 'Canceled');
     return {
       total: counted.reduce((sum, { total }) => sum + total, 0),
-      due: counted.reduce((sum, order) => sum + orderAmounts(order, defaultVatRate).due, 0),
+      due: counted.reduce((sum, order) => sum + orderAmounts(order).due, 0),
     };
   }
 

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { EntityRow } from '#server/db/tables.ts';
 import { updateRow } from '#server/entities/write/write-rows.ts';
-import { applyVatRate } from '#server/services/orders/apply-vat-rate.ts';
+import { correctBalancesDue } from '#server/services/orders/correct-balances-due.ts';
+import { recordVatRate } from '#server/services/orders/record-vat-rate.ts';
 import { readAll } from '../unit/make-import-files.ts';
 import { metricFaults, readDashboard } from './dashboard-faults.ts';
 import { fetchFile } from './fetch-file.ts';
@@ -18,7 +19,7 @@ describe.each(databaseKinds)('unpaid orders on %s', (kind) => {
   const order = async (values: Partial<EntityRow<'orders'>>) =>
     (await placeOrder(t, 'C-CLIENT', [''], values)).order;
 
-  it('are shipped with anything due: the dashboard counts what list, file and Client show, at any VAT rate', async () => {
+  it('are shipped with anything due: the dashboard counts what list, file and Client show, at mixed VAT rates', async () => {
     await order({ total: 333, status: 'Pending' });
     await order({ total: 333, status: 'Shipped', amount_paid: 400 });
     await order({ total: 6400, status: 'Shipped' });
@@ -38,13 +39,15 @@ describe.each(databaseKinds)('unpaid orders on %s', (kind) => {
       return unpaid;
     };
     expect(await dues()).toMatchObject({ count: 2, due: 7680 + 300 });
-    t.deps.settings.vatRate = 5.5;
-    expect(await applyVatRate(t.db, t.clock, 5.5)).toBeGreaterThan(0);
-    expect(await applyVatRate(t.db, t.clock, 5.5)).toBe(0);
-    expect(await dues()).toMatchObject({ count: 2, due: 6752 + 251 });
+    await recordVatRate(t.db, t.clock, 5.5);
+    expect(await correctBalancesDue(t.db, t.clock)).toBe(0);
+    expect(await dues()).toMatchObject({ count: 2, due: 7680 + 300 });
+    await order({ total: 6400, status: 'Shipped' });
+    expect(await dues()).toMatchObject({ count: 3, due: 7680 + 300 + 6752 });
     expect(await metricFaults(t, 'Commercial', 'sales')).toEqual([]);
-    await t.write((tx) => updateRow(tx, 'orders', half, { amount_paid: 350 }));
-    expect(await dues()).toMatchObject({ count: 2, due: 6752 + 1 });
+    await t.write((tx) => updateRow(tx, 'orders', half, { amount_paid: 399 }));
+    expect(await dues()).toMatchObject({ count: 3, due: 7680 + 1 + 6752 });
+    await recordVatRate(t.db, t.clock, 20);
   });
 
   it('keep what another process writes while a start recomputes them; what an older version wrote is repaired', async () => {
@@ -64,7 +67,10 @@ describe.each(databaseKinds)('unpaid orders on %s', (kind) => {
         return result;
       },
     });
-    await applyVatRate({ ...t.db, read }, t.clock, 20);
+    const wrong = orders.map(({ id }) => id);
+    await t.db.write.updateTable('orders').set({ due: 0 }).where('id', 'in', wrong).execute();
+    // The payment has already corrected its own order.
+    expect(await correctBalancesDue({ ...t.db, read }, t.clock)).toBe(9);
     expect(isPaid).toBe(true);
     const stored = () =>
       t.db.read
@@ -74,7 +80,7 @@ describe.each(databaseKinds)('unpaid orders on %s', (kind) => {
         .executeTakeFirst();
     expect(await stored()).toEqual({ amount_paid: 1000, due: 200 });
     await t.db.write.updateTable('orders').set({ due: 0 }).where('id', '=', paid!.id).execute();
-    expect(await applyVatRate(t.db, t.clock, 20)).toBe(1);
+    expect(await correctBalancesDue(t.db, t.clock)).toBe(1);
     expect(await stored()).toEqual({ amount_paid: 1000, due: 200 });
   });
 });

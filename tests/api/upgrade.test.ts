@@ -91,9 +91,12 @@ describe.each(databaseKinds.flatMap((kind) => recordedVersions.map((version) => 
         expect(row, String(row['reference'])).toMatchObject({ reorder: suggestedReorder(row) });
     });
 
-    it('has for each order what is due', () => {
+    it('has for each order its VAT rate and what is due', () => {
       for (const row of after.get('orders') as (Row & BilledOrder)[])
-        expect(row, String(row['number'])).toMatchObject({ due: orderAmounts(row, 20).due });
+        expect(row, String(row['number'])).toMatchObject({
+          vat_millipercent: 20_000,
+          due: orderAmounts(row).due,
+        });
     });
 
     it('lets its users sign in with their passwords and see their orders', async () => {

@@ -95,8 +95,8 @@ function openOnDevice(isServerUp: boolean, server = { paid: 0 }, client = new Qu
   ];
   setDevice((async (name: string, args: unknown) => {
     if (name !== 'list') return null;
-    const { query, vatRate } = args as { query: Record<string, string | undefined>; vatRate?: number };
-    return answerList('orders', held, query, { role: 'Admin', since, vatRate });
+    const { query } = args as { query: Record<string, string | undefined> };
+    return answerList('orders', held, query, { role: 'Admin', since });
   }) as Ask);
   serve(({ path }) => {
     if (!isServerUp) return null;
@@ -104,7 +104,7 @@ function openOnDevice(isServerUp: boolean, server = { paid: 0 }, client = new Qu
     const { beyond, ...query } = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
     expect(beyond).toBe(since);
     const rows = older.map((row, at) => (at === 0 ? { ...row, amount_paid: server.paid } : row));
-    return { body: answerList('orders', rows, query, { role: 'Admin', since, vatRate: 20 }) };
+    return { body: answerList('orders', rows, query, { role: 'Admin', since }) };
   });
   return openAlone('/list', '', () => <ListPage declaration={orders} />, client);
 }

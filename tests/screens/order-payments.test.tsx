@@ -41,6 +41,13 @@ describe('a payment', () => {
     await expect.poll(labels).toEqual(['Total HT', 'TVA 20\u00a0%', 'Total TTC', 'Déjà payé', 'Reste dû']);
   });
 
+  test('of an order from before the VAT rate changed is proposed at the rate of the order', async () => {
+    await openOrder(manager, { amount_paid: 0, total: 10_000, vat_millipercent: 5500 });
+    await expect.element(page.getByText('TVA 5,5\u00a0%')).toBeVisible();
+    await button('Enregistrer un paiement').click();
+    await expect.element(page.getByLabelText('Montant reçu')).toHaveValue('105,50');
+  });
+
   test('that another user recorded meanwhile is shown beside the own one', async () => {
     const { warehouse } = await openOrder(manager, paid);
     warehouse.onCommand = () => ({

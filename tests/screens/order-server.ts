@@ -99,6 +99,7 @@ export function orderOf(lines: readonly Line[], more: Partial<Order> = {}): Orde
     status: 'Pending',
     status_seq: 1,
     amount_paid: 0,
+    vat_millipercent: 20_000,
     due: 0,
     commercial: 'samba',
     customer_reference: '',

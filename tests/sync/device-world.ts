@@ -175,13 +175,17 @@ const leadAsTab =
 /** What a page sends to the device of a role's user, as the server returns it now. */
 export async function readSession(t: TestApp, role: RoleName): Promise<DeviceSession> {
   const reply = await t.call(role, 'GET', '/api/auth/me');
-  const me = reply.body as Pick<DeviceSession, 'user_id' | 'username' | 'permissions' | 'customer_code'>;
+  const me = reply.body as Pick<
+    DeviceSession,
+    'user_id' | 'username' | 'permissions' | 'customer_code' | 'vat_rate'
+  >;
   return {
     user_id: me.user_id,
     username: me.username,
     role,
     permissions: me.permissions,
     customer_code: me.customer_code,
+    vat_rate: me.vat_rate,
     device_id: 'tablet',
     language: 'en',
     hadStore: false,

@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import type { RoleName } from '#contract/access.ts';
 import type { AnyRow } from '#contract/entity.ts';
 import { beyondLists, type BeyondList } from '#contract/filter.ts';
-import { defaultVatRate } from '#contract/rules/orders/amounts.ts';
 import { feedWindowDays, keptSince } from '#contract/rules/feed/feed-window.ts';
 import { buildApp } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
@@ -85,7 +84,7 @@ async function readWorld(
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return (await get(`/${name}?${new URLSearchParams(given)}`)) as ListPageRows;
   };
-  const facts = { role: accounts[account], since, vatRate: defaultVatRate };
+  const facts = { role: accounts[account], since };
   const all = {} as Record<BeyondList, AnyRow[]>;
   for (const name of beyondLists) {
     all[name] = (await readRows((after) => remote(name, { limit: '200', after }))).rows;

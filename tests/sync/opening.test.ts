@@ -17,7 +17,7 @@ const day = 86_400_000;
 const hadStore = { hadStore: true };
 
 function sessionOf(user_id: string, more: Partial<DeviceSession> = {}): DeviceSession {
-  const rest = { permissions: [], customer_code: '', device_id: 'd', language: 'en' };
+  const rest = { permissions: [], customer_code: '', vat_rate: 20, device_id: 'd', language: 'en' };
   return { user_id, username: 'u', role: 'Client', hadStore: false, confirmed: true, ...rest, ...more };
 }
 

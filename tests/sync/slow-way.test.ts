@@ -111,6 +111,7 @@ test('the device is notified that the server was reached when a link comes up ag
     role: 'Client' as const,
     permissions: [],
     customer_code: '',
+    vat_rate: 20,
   };
   const rest = { device_id: 'd', language: 'en', hadStore: true, confirmed: true };
   const end = { post: (message: ToDevice) => void told.push(message), close: () => undefined };

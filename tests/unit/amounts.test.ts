@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { orderAmounts, paidChangeOf, turnoverOf, vatOf, withVat } from '#contract/rules/orders/amounts.ts';
+import {
+  millipercentOf,
+  orderAmounts,
+  paidChangeOf,
+  turnoverOf,
+  vatOf,
+  withVat,
+} from '#contract/rules/orders/amounts.ts';
 
 test('VAT is rounded to the cent, half away from zero', () => {
   expect(vatOf(1000, 20)).toBe(200);
@@ -26,17 +33,25 @@ test('VAT is exact at rates with decimals, of small and of the largest amounts',
 
 test('the amount due is the total with VAT less the amount paid', () => {
   const due = (total: number, amount_paid: number, vatRate: number) =>
-    orderAmounts({ status: 'Shipped', total, amount_paid }, vatRate).due;
+    orderAmounts({ status: 'Shipped', total, amount_paid, vat_millipercent: millipercentOf(vatRate) }).due;
   expect(due(1000, 0, 20)).toBe(1200);
   expect(due(1000, 1200, 20)).toBe(0);
   expect(due(1000, 1300, 20)).toBe(-100);
   expect(due(1000, 0, 0)).toBe(1000);
 });
 
+test('an order keeps a rate of three decimals exactly', () => {
+  const order = { status: 'Pending', total: 0, amount_paid: 0 } as const;
+  const kept = (thousandths: number) =>
+    millipercentOf(orderAmounts({ ...order, vat_millipercent: thousandths }).vatRate);
+  const all = Array.from({ length: 100_001 }, (_, thousandths) => thousandths);
+  expect(all.filter((thousandths) => kept(thousandths) !== thousandths)).toEqual([]);
+});
+
 test('nothing is due for a canceled order, nor is it turnover: what was paid on it is overpaid', () => {
-  const canceled = { status: 'Canceled', total: 1000, amount_paid: 0 } as const;
-  expect(orderAmounts(canceled, 20)).toEqual({ total: 1000, vat: 200, gross: 1200, due: 0 });
-  expect(orderAmounts({ ...canceled, amount_paid: 500 }, 20).due).toBe(-500);
+  const canceled = { status: 'Canceled', total: 1000, amount_paid: 0, vat_millipercent: 20_000 } as const;
+  expect(orderAmounts(canceled)).toEqual({ total: 1000, vat: 200, gross: 1200, due: 0, vatRate: 20 });
+  expect(orderAmounts({ ...canceled, amount_paid: 500 }).due).toBe(-500);
   expect(turnoverOf(canceled)).toBe(0);
   expect(turnoverOf({ status: 'Pending', total: 1000 })).toBe(1000);
 });

@@ -13,7 +13,6 @@ test('a column named like a date stays a text in a spreadsheet, and is read back
     format: 'csv',
     language: 'fr',
     timezone: 'UTC',
-    vatRate: 20,
   } as const;
   let text = '';
   for await (const part of writeFile(frame, (async function* () {})())) text += String(part);

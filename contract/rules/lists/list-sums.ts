@@ -18,7 +18,7 @@ export type SummedList = {
    */
   added: (amounts: Amounts) => ListSums;
   /** The value of `by` and the amounts of a row on the device, also of one that pending commands have changed. */
-  amountsOf: (row: object, vatRate: number) => Amounts;
+  amountsOf: (row: object) => Amounts;
 };
 
 /** The lists with sums below their rows. */
@@ -28,12 +28,12 @@ export const summedLists: { readonly [list: string]: SummedList | undefined } = 
     by: 'status',
     // What was paid on a canceled order does not lower what others owe.
     added: (amounts) => {
-      const { status, total, due } = amounts as BilledOrder & { due: number };
+      const { status, total, due } = amounts as Pick<BilledOrder, 'status' | 'total'> & { due: number };
       return { total: turnoverOf({ status, total }), due: status === 'Canceled' ? 0 : due };
     },
-    amountsOf: (row, vatRate) => {
+    amountsOf: (row) => {
       const order = row as BilledOrder;
-      return { status: order.status, ...orderAmounts(order, vatRate) };
+      return { status: order.status, ...orderAmounts(order) };
     },
   },
 };

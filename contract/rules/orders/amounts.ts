@@ -1,8 +1,10 @@
 import { shareOf } from '../values/share-of.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** VAT in percent, unless the operator configures another rate. */
-export const defaultVatRate = 20;
+/** A VAT rate in percent as orders store it (`vat_millipercent`): 20,000 for 20 %. */
+export function millipercentOf(vatRate: number): number {
+  return Math.round(vatRate * 1000);
+}
 
 /**
  * VAT on an amount, rounded to the cent, half away from zero.
@@ -18,25 +20,34 @@ export function withVat(total: number, vatRate: number): number {
   return total + vatOf(total, vatRate);
 }
 
-/** The fields of an order that determine its amounts: cents, `total` excl. and `amount_paid` incl. VAT. */
-export type BilledOrder = { status: OrderStatus; total: number; amount_paid: number };
+/** The fields of an order that determine its amounts: cents, `total` excl. and `amount_paid` incl. VAT, and its VAT rate. */
+export type BilledOrder = {
+  status: OrderStatus;
+  total: number;
+  amount_paid: number;
+  vat_millipercent: number;
+};
 
-/** Cents: `total` excl. VAT, `gross` and the balance due (`due`) incl. VAT, which is negative if the order is overpaid. */
-export type OrderAmounts = { total: number; vat: number; gross: number; due: number };
+/**
+ * Cents: `total` excl. VAT, `gross` and the balance due (`due`) incl. VAT, which is negative if the order is overpaid. `vatRate` in
+ * percent.
+ */
+export type OrderAmounts = { total: number; vat: number; gross: number; due: number; vatRate: number };
 
 /**
  * The amounts of an order, as lists, details, papers and files show them. Nothing is due for a canceled order: what
  * was paid on it is overpaid.
  */
-export function orderAmounts({ status, total, amount_paid }: BilledOrder, vatRate: number): OrderAmounts {
-  const gross = withVat(total, vatRate);
+export function orderAmounts({ status, total, amount_paid, vat_millipercent }: BilledOrder): OrderAmounts {
+  const vat = shareOf(total, vat_millipercent, 100_000);
+  const gross = total + vat;
   const billed = status === 'Canceled' ? 0 : gross;
-  return { total, vat: gross - total, gross, due: billed - amount_paid };
+  return { total, vat, gross, due: billed - amount_paid, vatRate: vat_millipercent / 1000 };
 }
 
 /** The minimum amount paid on an order, in cents: 0, or the amount of a credit note, which was given back. */
-export function minPaid(order: BilledOrder, vatRate: number): number {
-  const { due } = orderAmounts({ ...order, amount_paid: 0 }, vatRate);
+export function minPaid(order: BilledOrder): number {
+  const { due } = orderAmounts({ ...order, amount_paid: 0 });
   return Math.min(0, due);
 }
 

@@ -30,12 +30,12 @@ import { waitingText } from './waiting-text.ts';
  * by which customers pay. Neither has the paper of a canceled order, whose title says so.
  */
 export function buildConfirmation(source: PaperSource): Paper {
-  const { order, company, vatRate } = source;
+  const { order, company } = source;
   const language = paperLanguageOf(order, company.language, source.installation);
   const tools = paperTools(language, source);
   const { words, format } = tools;
   const { lines } = source;
-  const { total, vat, gross, due } = orderAmounts(order, vatRate);
+  const { total, vat, gross, due, vatRate } = orderAmounts(order);
   const isCredit = isCreditNote(order);
   const isCanceled = order.status === 'Canceled';
   const isPaid = !isCredit && !isCanceled;

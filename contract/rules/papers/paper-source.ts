@@ -21,8 +21,6 @@ export type PaperSource = {
   installation: Language;
   /** Language of the reader, for papers of the warehouse. */
   reader: Language;
-  /** Percent. */
-  vatRate: number;
   /** UTC ISO. */
   now: string;
   /** Shown on papers of the warehouse. */

@@ -69,9 +69,10 @@ import { lineStepsMigration } from './0128-line-steps.ts';
 import { preparerWorkMigration } from './0129-preparer-work.ts';
 import { historyVersionsMigration } from './0130-history-versions.ts';
 import { usersOfCustomerMigration } from './0131-users-of-customer.ts';
+import { orderVatRatesMigration } from './0132-order-vat-rates.ts';
 
 /** The number of the next migration. */
-export const NEXT_MIGRATION = '0132';
+export const NEXT_MIGRATION = '0133';
 
 /** Every migration from an empty database to the current version, in the order in which they run. */
 export const allMigrations: readonly Migration[] = [
@@ -145,4 +146,5 @@ export const allMigrations: readonly Migration[] = [
   preparerWorkMigration,
   historyVersionsMigration,
   usersOfCustomerMigration,
+  orderVatRatesMigration,
 ];

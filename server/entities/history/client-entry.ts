@@ -26,6 +26,7 @@ const isOpenToClients: { orders: Fields<'orders'>; orderlines: Fields<'orderline
     status_seq: false,
     amount_paid: true,
     total: true,
+    vat_millipercent: false,
     due: false,
     commercial: true,
     customer_reference: true,

@@ -54,8 +54,6 @@ export type ImportRun = {
   actor: Actor;
   options: ImportOptions;
   timezone: string;
-  /** In percent. */
-  vatRate: number;
   /** Names and prices of the articles that it may create, by reference; only where it writes. */
   articles?: ReadonlyMap<string, ArticleFacts>;
   /** The day in the operator's time zone. */

@@ -19,7 +19,7 @@ import type { ImportRun } from './import-plan.ts';
 export const importPageRows = 500;
 
 /** Dependencies of the long steps of an import. */
-export type ImportTools = JobTools & { timezone: string; vatRate: number };
+export type ImportTools = JobTools & { timezone: string };
 
 /** One run in the background: a whole dry run, a whole writing, or a whole undo, in many transactions. */
 export type ImportStep = {
@@ -35,10 +35,10 @@ export type ImportStep = {
  * @param actionId its action in the history; null in a dry run
  */
 export function runOf({ actor, job, tools }: ImportStep, actionId: string | null): ImportRun {
-  const { timezone, vatRate, clock } = tools;
+  const { timezone, clock } = tools;
   const today = dayIn(clock.now(), timezone);
   const isDryRun = actionId === null;
-  return { actor, options: job.options, timezone, vatRate, today, cause: job.file_name, actionId, isDryRun };
+  return { actor, options: job.options, timezone, today, cause: job.file_name, actionId, isDryRun };
 }
 
 /** The state of a job whose step failed. */

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts';
+import { orderAmounts } from '#contract/rules/orders/amounts.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import type { Waiting } from '#contract/rules/stock/waiting-pieces.ts';
 import { minutesBefore } from '#server/db/clock.ts';
@@ -13,6 +14,8 @@ import type { OrderedMailLine, OrderFacts } from './order-facts.ts';
 import { prepareUserMail, type UserMailText } from './user-mail.ts';
 
 export type WaitingOf = (line: OrderedMailLine) => Waiting;
+/** `vatRate`: that of the order, in percent. */
+export type OrderMailTools = TemplateTools & { vatRate: number };
 type Preference = 'order_confirmed' | 'order_status' | 'proof';
 
 /**
@@ -27,7 +30,7 @@ type Preference = 'order_confirmed' | 'order_status' | 'proof';
 export function customerTemplate<F extends OrderFacts>(
   preference: Preference,
   isCurrent: (tx: Write, order: EntityRow<'orders'>, facts: F) => boolean | Promise<boolean>,
-  write: (facts: F, language: Language, tools: TemplateTools, waitingOf: WaitingOf) => UserMailText,
+  write: (facts: F, language: Language, tools: OrderMailTools, waitingOf: WaitingOf) => UserMailText,
 ): MailTemplate {
   return {
     async prepare(tx, tools, mail) {
@@ -48,11 +51,12 @@ export function customerTemplate<F extends OrderFacts>(
         order,
       } as const;
       const { at = mail.created_at } = facts;
+      const { vatRate } = orderAmounts(order);
       const isOver = describesOrder && order.status !== 'Pending';
       const isLate = isOver || (preference !== 'proof' && at <= minutesBefore(tx.now, lateMinutes));
       return prepareUserMail(tx, tools, mail, about, (language) => {
         let waits = false;
-        const text = write(facts, language, tools, (line) => {
+        const text = write(facts, language, { ...tools, vatRate }, (line) => {
           const { shown = 0, line_id = '' } = line;
           const isPast = isOver || (mail.kind === 'order_confirmed' && mail.waiting?.get(line_id)?.isMoved);
           if (isPast) return shown;

@@ -39,7 +39,7 @@ export type QueuedMail = {
 export type TemplateTools = {
   makeToken: () => string;
   hashToken: (token: string) => string;
-  settings: { publicUrl: string; defaultLanguage: Language; timezone: string; vatRate: number };
+  settings: { publicUrl: string; defaultLanguage: Language; timezone: string };
 };
 
 /** A mail that can be sent now. `withdraw` deletes its links after an attempt that certainly failed. */

@@ -8,7 +8,7 @@ import { withFirstDay } from '#contract/rules/values/first-day.ts';
 import { paperFormatter } from '#contract/rules/papers/paper-formatter.ts';
 import { paperWords } from '#contract/rules/papers/paper-words.ts';
 import type { MailContent } from './mail-layout.ts';
-import { customerTemplate, withWaiting, type WaitingOf } from './customer-template.ts';
+import { customerTemplate, withWaiting, type OrderMailTools, type WaitingOf } from './customer-template.ts';
 import type { TemplateTools } from './mail-template.ts';
 import { mailWords } from './mail-words.ts';
 import type {
@@ -220,13 +220,17 @@ function noteOf(
   return parts.length > 0 ? { note: parts.join(' · ') } : {};
 }
 
-function totalsOf(total: number, language: Language, { settings }: TemplateTools): MailContent['totals'] {
+function totalsOf(
+  total: number,
+  language: Language,
+  { settings, vatRate }: OrderMailTools,
+): MailContent['totals'] {
   const { amounts } = mailWords[language];
   const { money, percent } = paperFormatter(language, settings.timezone);
   return [
     [amounts.total, money(total)],
-    [amounts.vat(percent(settings.vatRate)), money(vatOf(total, settings.vatRate))],
-    [amounts.totalInclVat, money(withVat(total, settings.vatRate))],
+    [amounts.vat(percent(vatRate)), money(vatOf(total, vatRate))],
+    [amounts.totalInclVat, money(withVat(total, vatRate))],
   ];
 }
 

@@ -19,6 +19,7 @@ const compared = [
   'due_on',
   'total',
   'amount_paid',
+  'vat_millipercent',
   'due',
 ] as const;
 type ComparedOrder = Pick<EntityRow<'orders'>, (typeof compared)[number]>;

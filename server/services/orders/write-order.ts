@@ -32,7 +32,7 @@ export async function writeOrder(
     lines: readonly WantedLine[];
   },
   articleOf: (line: WantedLine) => LineArticle,
-  continues?: Pick<OrderRow, 'id' | 'number'>,
+  continues?: Pick<OrderRow, 'id' | 'number' | 'vat_millipercent'>,
 ): Promise<{
   order: OrderRow;
   lines: LineRow[];
@@ -75,7 +75,11 @@ export async function writeOrder(
     placed_by: actor.username,
     no_back_orders: customer.no_back_orders,
     language: orderLanguageOf(customer.language),
-    ...(continues ? { continues: continues.number, continues_id: continues.id } : {}),
+    ...(continues && {
+      continues: continues.number,
+      continues_id: continues.id,
+      vat_millipercent: continues.vat_millipercent,
+    }),
   });
   const lines = await insertRows(tx, 'orderlines', newRows, {
     facts: shortSeenFacts(context, args.short_seen, args.lines),

@@ -10,7 +10,7 @@ import { linesOf } from '../orders/order-rows.ts';
 import { readWaitingLines } from '../orders/waiting-lines.ts';
 import { readComingPieces } from './read-coming-pieces.ts';
 
-type Setting = Pick<PaperSource, 'vatRate' | 'now' | 'reader' | 'company' | 'installation'> & {
+type Setting = Pick<PaperSource, 'now' | 'reader' | 'company' | 'installation'> & {
   timeZone: string;
 };
 

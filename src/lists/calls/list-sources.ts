@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { BeyondList } from '#contract/filter.ts';
-import { readVatRate } from '#src/session/vat-rate.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
 import type { ListSources } from '#src/sync/client/lists/read-merged-page.ts';
 import { readOlder, type OlderRowsTimeout } from './read-older.ts';
@@ -13,7 +12,7 @@ export function listSources(
   signal: AbortSignal,
 ): ListSources {
   return {
-    local: (query) => askDevice('list', { name, query, vatRate: readVatRate() }, signal),
+    local: (query) => askDevice('list', { name, query }, signal),
     older: (query) => readOlder({ client, name }, query, timeout, signal),
     isOrderStored: async (orderId) => {
       const aggregate = await askDevice('order', { order_id: orderId }, signal);

@@ -1,5 +1,4 @@
 import { addSums, summedLists, zeroSums, type ListSums } from '#contract/rules/lists/list-sums.ts';
-import { readVatRate } from '#src/session/vat-rate.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListModel } from './use-list.ts';
 
@@ -13,8 +12,7 @@ export function sumsOf(
   if (count.sums) return count.sums;
   const summed = summedLists[entity.name];
   if (!summed || !isSuccess || hasNextPage) return null;
-  const vatRate = readVatRate();
   return rows
-    .map((row) => summed.added(summed.amountsOf(row, vatRate)))
+    .map((row) => summed.added(summed.amountsOf(row)))
     .reduce(addSums, zeroSums(summed, entity, isClientRole));
 }

@@ -13,7 +13,6 @@ import { isProofBinding } from '#contract/rules/marking/proof-subject.ts';
 import { orderAmounts, type OrderAmounts } from '#contract/rules/orders/amounts.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { useUser } from '#src/session/use-session.ts';
-import { readVatRate } from '#src/session/vat-rate.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { iconPen } from '#src/ui/icons/actions.ts';
 import { iconMinus, iconPlus } from '#src/ui/icons/basic.ts';
@@ -156,7 +155,7 @@ export function ChangesPanel({ order, lines, draft, stock, client }: ChangesPane
           )}
         </p>
       )}
-      <Totals before={order.total} after={totalAfter(lines, draft)} paid={order.amount_paid} />
+      <Totals order={order} after={totalAfter(lines, draft)} />
     </aside>
   );
 }
@@ -190,18 +189,17 @@ function DayName({ day }: { day: AmendedDay }) {
   return day === 'promised_on' ? <Trans>Promised date</Trans> : <Trans>Wanted date</Trans>;
 }
 
-/** Amounts before and after, in cents. `paid` includes VAT. */
-function Totals({ before, after, paid }: { before: number; after: number; paid: number }) {
-  const { money, vatRate: formatRate } = useFormat();
-  const vatRate = readVatRate();
-  const rate = formatRate(vatRate);
-  const amountsOf = (total: number) => orderAmounts({ status: 'Pending', total, amount_paid: paid }, vatRate);
+/** Amounts of the order, and with the total of the amended lines, `after` in cents. */
+function Totals({ order, after }: { order: Rows['orders']; after: number }) {
+  const { money, vatRate } = useFormat();
+  const rate = vatRate(orderAmounts(order).vatRate);
+  const amountsOf = (total: number) => orderAmounts({ ...order, status: 'Pending', total });
   const row = (label: ReactNode, of: (amounts: OrderAmounts) => number) => (
     <tr>
       <th scope="row" className="text-left font-normal">
         {label}
       </th>
-      <td className="text-ink-2">{money(of(amountsOf(before)))}</td>
+      <td className="text-ink-2">{money(of(amountsOf(order.total)))}</td>
       <td className="font-bold">{money(of(amountsOf(after)))}</td>
     </tr>
   );

@@ -38,6 +38,7 @@ export const orderWords: ListWords<'orders'> = {
     status_seq: msg`Status changes`,
     amount_paid: msg`Amount paid`,
     total: msg`Total excl. VAT`,
+    vat_millipercent: msg`VAT rate`,
     due: msg`Balance due`,
     commercial: msg`Salesperson`,
     customer_reference: msg`Customer reference`,

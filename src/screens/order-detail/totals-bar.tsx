@@ -5,7 +5,6 @@ import type { Rows } from '#contract/registry.ts';
 import { orderAmounts } from '#contract/rules/orders/amounts.ts';
 import type { Actor } from '#src/floor/use-actor.ts';
 import { useFormat } from '#src/i18n/use-format.ts';
-import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { iconEuro } from '#src/ui/icons/actions.ts';
 import { PayDialog } from './dialogs/pay-dialog.tsx';
@@ -14,9 +13,9 @@ import { DueLabel, PaidLabel } from './amount-labels.tsx';
 /** Totals of the order: HT, VAT, TTC, paid, and left to pay. */
 export function TotalsBar({ order, actor }: { order: Rows['orders']; actor: Actor }) {
   const { t } = useLingui();
-  const { money, number, vatRate } = useFormat();
-  const rate = vatRate(readVatRate());
-  const { total, vat, gross, due } = orderAmounts(order, readVatRate());
+  const { money, number, vatRate: formatRate } = useFormat();
+  const { total, vat, gross, due, vatRate } = orderAmounts(order);
+  const rate = formatRate(vatRate);
   const pieces = number(order.piece_count);
   const pays = actor.permissions.includes('manage orders') && order.number !== '';
   const [paying, setPaying] = useState(false);

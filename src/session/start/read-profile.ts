@@ -1,5 +1,5 @@
 import { isRoleName } from '#contract/access.ts';
-import { defaultVatRate } from '#contract/rules/orders/amounts.ts';
+import { defaultVatRate } from '#contract/rules/orders/default-vat-rate.ts';
 import { isRecord } from '#contract/rules/values/is-record.ts';
 import type { Profile } from '#contract/endpoints/auth.ts';
 

@@ -126,9 +126,8 @@ export interface DeviceQuestions {
   'pick-queue': { args: Record<string, never>; answer: Rows['orders'][] | null };
   /** The user's basket. `base` as with an order: the server's, if the device cannot answer. */
   basket: { args: { base?: BasketLine[] }; answer: BasketLine[] | null };
-  /** `vatRate` in percent: required for sums. */
   list: {
-    args: { name: LocalList; query: Record<string, string | undefined>; vatRate?: number };
+    args: { name: LocalList; query: Record<string, string | undefined> };
     answer: ListPageRows | null;
   };
   catalogue: { args: CatalogueQueryParams; answer: CataloguePage | null };

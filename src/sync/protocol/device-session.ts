@@ -8,6 +8,8 @@ export interface DeviceSession {
   permissions: readonly string[];
   /** The customer for which a Client orders, empty for others. */
   customer_code: string;
+  /** In percent: that of the orders that this device places. */
+  vat_rate: number;
   /** Identifies this browser in the history. */
   device_id: string;
   /** The language of the server's messages. */

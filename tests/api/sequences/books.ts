@@ -32,6 +32,8 @@ export type BookOrder = {
   paid: number;
   /** Id of the order that a back order continues, or empty. */
   continues: string;
+  /** Percent with at most one decimal: of the setting when it was placed, or of the order that it continues. */
+  vatRate: number;
   /** Pieces by article that users ordered and amended, taken from the commands alone. */
   asked: Map<string, number>;
   /** Pieces by product that the ledger moved out since the order was last in preparation. */
@@ -44,7 +46,12 @@ export type BookOrder = {
  * What happened to the orders, kept apart from the program: statuses, payments and ordered pieces come from the applied
  * commands, pieces and prices of lines from the events in the history, and what left from the ledger of movements.
  */
-export type Books = { orders: Map<string, BookOrder>; lines: Map<string, BookLine> };
+export type Books = {
+  orders: Map<string, BookOrder>;
+  lines: Map<string, BookLine>;
+  /** The setting, in percent. */
+  vatRate: number;
+};
 
 type Entry = Pick<SystemTables['history'], 'entity' | 'row_id' | 'action' | 'act_id'> & {
   changes: Record<string, [unknown, unknown]>;
@@ -68,8 +75,8 @@ const newLine: BookLine = {
 };
 
 /** Opens the books of a warehouse in which nothing has shipped yet. */
-export function openBooks(state: HouseState): Books {
-  const books: Books = { orders: new Map(), lines: new Map() };
+export function openBooks(state: HouseState, vatRate: number): Books {
+  const books: Books = { orders: new Map(), lines: new Map(), vatRate };
   for (const { id, number, customer_code: customer, status, amount_paid: paid } of state.orders)
     openOrder(books, { id, number, customer, status, paid, continues: '' });
   for (const line of state.orderlines) {
@@ -80,8 +87,9 @@ export function openBooks(state: HouseState): Books {
   return books;
 }
 
-function openOrder(books: Books, order: Omit<BookOrder, 'asked' | 'left' | 'wasUndone'>): void {
-  books.orders.set(order.id, { ...order, asked: new Map(), left: new Map(), wasUndone: false });
+function openOrder(books: Books, order: Omit<BookOrder, 'vatRate' | 'asked' | 'left' | 'wasUndone'>): void {
+  const { vatRate } = books.orders.get(order.continues) ?? books;
+  books.orders.set(order.id, { ...order, vatRate, asked: new Map(), left: new Map(), wasUndone: false });
 }
 
 /** Enters the applied commands of a batch, with their events: those after the history entry `told`. */

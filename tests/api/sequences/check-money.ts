@@ -27,16 +27,15 @@ export function seenBy(role: RoleName, orders: readonly ExpectedOrder[]): Expect
  * papers, dashboards, reports and exported files. Returns the differences.
  */
 export async function checkMoney(house: House, books: Books, random: Random): Promise<string[]> {
-  const { vatRate } = house.t.deps.settings;
-  const orders = expectOrders(books, vatRate);
+  const orders = expectOrders(books);
   const wrong = checkBooks(books);
   for (const role of ['Manager', 'Commercial', 'Client'] as const) {
     const seen = seenBy(role, orders);
-    wrong.push(...(await checkLists(house, role, seen, vatRate)));
+    wrong.push(...(await checkLists(house, role, seen)));
     if (seen.length === 0) continue;
     // Single orders need the most calls.
     for (const one of new Set([random.oneOf(seen), random.oneOf(seen)])) {
-      wrong.push(...(await checkDetail(house, role, one, vatRate)));
+      wrong.push(...(await checkDetail(house, role, one)));
       wrong.push(...(await checkPapers(house, role, one)));
     }
   }
@@ -51,22 +50,17 @@ type Order = Rows['orders'];
 type Line = Rows['orderlines'];
 
 /** The list of orders with its sums, and that of their lines. */
-async function checkLists(
-  house: House,
-  role: RoleName,
-  orders: readonly ExpectedOrder[],
-  vatRate: number,
-): Promise<string[]> {
+async function checkLists(house: House, role: RoleName, orders: readonly ExpectedOrder[]): Promise<string[]> {
   const page = await ask<Page<Order>>(house, role, 'orders?limit=200&count=1');
   const lines = await ask<Page<Line>>(house, role, 'orderlines?limit=200');
   const wrong = [
-    ...compareOrders(`the list of a ${role}`, page.rows, orders, vatRate),
+    ...compareOrders(`the list of a ${role}`, page.rows, orders),
     ...compareLines(`the lines of a ${role}`, lines.rows, orders),
   ];
   const sums = {
     count: [page.count!, orders.length],
     total: [sum(page.rows.map(turnoverOf)), sum(orders.map(({ turnover }) => turnover))],
-    due: [sum(page.rows.map((row) => orderAmounts(row, vatRate).due)), sum(orders.map(({ due }) => due))],
+    due: [sum(page.rows.map((row) => orderAmounts(row).due)), sum(orders.map(({ due }) => due))],
   };
   for (const [field, [is, should]] of Object.entries(sums))
     if (is !== should) wrong.push(`the list of a ${role}: its ${field} is ${is}, not ${should}`);
@@ -74,31 +68,21 @@ async function checkLists(
 }
 
 /** An order as its own screen shows it. */
-async function checkDetail(
-  house: House,
-  role: RoleName,
-  order: ExpectedOrder,
-  vatRate: number,
-): Promise<string[]> {
+async function checkDetail(house: House, role: RoleName, order: ExpectedOrder): Promise<string[]> {
   const row = await ask<Order>(house, role, `orders/${order.id}`);
   const lines = await ask<Page<Line>>(house, role, `orderlines?order_id=${order.id}&sort=position&limit=200`);
   return [
-    ...compareOrders(`the detail of a ${role}`, [row], [order], vatRate),
+    ...compareOrders(`the detail of a ${role}`, [row], [order]),
     ...compareLines(`the detail of a ${role}`, lines.rows, [order]),
   ];
 }
 
-function compareOrders(
-  where: string,
-  rows: readonly Order[],
-  orders: readonly ExpectedOrder[],
-  vatRate: number,
-): string[] {
+function compareOrders(where: string, rows: readonly Order[], orders: readonly ExpectedOrder[]): string[] {
   const facts = (all: [id: string, of: Record<string, unknown>][]) =>
     new Map(all.map(([id, of]) => [id, JSON.stringify(of)]));
   const told = facts(
     rows.map((row) => {
-      const { total, vat, gross, due } = orderAmounts(row, vatRate);
+      const { total, vat, gross, due } = orderAmounts(row);
       const { status, piece_count: pieces, amount_paid: paid } = row;
       return [row.number, { status, pieces, paid, total, vat, gross, due, stored: row.due }];
     }),

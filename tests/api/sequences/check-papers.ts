@@ -12,14 +12,13 @@ import type { House } from './house.ts';
 /** Checks the content of an order's confirmation and delivery note, as the server draws them for a role. */
 export async function checkPapers(house: House, role: RoleName, order: ExpectedOrder): Promise<string[]> {
   const { db, deps, userIds } = house.t;
-  const { defaultLanguage, timezone, vatRate } = deps.settings;
+  const { defaultLanguage, timezone } = deps.settings;
   const actor = (await readUserActor(db.read, userIds[role]))!;
   const company = await readCompany(db.read);
   const setting = {
     company,
     installation: defaultLanguage,
     timeZone: timezone,
-    vatRate,
     reader: defaultLanguage,
   };
   const read = async (kind: PaperKind, id: string): Promise<Paper> => {

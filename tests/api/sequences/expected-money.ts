@@ -16,8 +16,7 @@ export type ExpectedOrder = BookOrder & {
   soldPieces: number;
 };
 
-/** @param vatRate percent with at most one decimal */
-export function expectOrders(books: Books, vatRate: number): ExpectedOrder[] {
+export function expectOrders(books: Books): ExpectedOrder[] {
   return [...books.orders.values()].map((order) => {
     const hasLeft = order.status === 'Shipped' || order.status === 'Completed';
     const lines = [...books.lines.values()]
@@ -28,7 +27,7 @@ export function expectOrders(books: Books, vatRate: number): ExpectedOrder[] {
       });
     const pieces = sum(lines.map(({ billed }) => billed));
     const total = sum(lines.map((line) => line.total));
-    const vat = Math.floor((total * Math.round(vatRate * 10) + 500) / 1000);
+    const vat = Math.floor((total * Math.round(order.vatRate * 10) + 500) / 1000);
     const isCanceled = order.status === 'Canceled';
     return {
       ...order,

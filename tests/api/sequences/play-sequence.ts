@@ -1,5 +1,5 @@
 import type { SentCommand, Verdict } from '#contract/commands/envelope.ts';
-import { applyVatRate } from '#server/services/orders/apply-vat-rate.ts';
+import { recordVatRate } from '#server/services/orders/record-vat-rate.ts';
 import { keepBooks, openBooks, type Books } from './books.ts';
 import { checkHouse } from './check-house.ts';
 import { checkMarked } from './check-marked.ts';
@@ -38,17 +38,24 @@ type Table = {
 /** How many states a device that has not synchronized may lag behind. */
 const staleMost = 4;
 
-/** Percent. */
+/** Percent: of the orders before the first step, and of a start of the server before it. */
+const firstRate = 20;
 const vatRates = [20, 5.5, 19.6, 0];
 
 /** Plays a sequence from the initial state, and checks the warehouse after each batch. */
 export async function playSequence(house: House, sequence: Sequence): Promise<Played> {
   await house.reset();
   const vatRate = vatRates[sequence.seed % vatRates.length]!;
-  house.t.deps.settings.vatRate = vatRate;
-  await applyVatRate(house.t.db, house.clock, vatRate);
+  await recordVatRate(house.t.db, house.clock, vatRate);
   const first = await readHouse(house.t.db);
-  const table: Table = { house, seen: [first], sent: [], held: new Map(), books: openBooks(first) };
+  const table: Table = {
+    house,
+    seen: [first],
+    sent: [],
+    held: new Map(),
+    books: openBooks(first, firstRate),
+  };
+  table.books.vatRate = vatRate;
   const violations = checkHouse(table.seen[0]!).map((one) => `before the first step: ${one}`);
   let at = 0;
   for (const step of violations.length > 0 ? [] : sequence.steps) {
@@ -58,7 +65,7 @@ export async function playSequence(house: House, sequence: Sequence): Promise<Pl
   }
   if (violations.length === 0)
     violations.push(...(await checkMoney(house, table.books, playerRandom(sequence.seed))));
-  const orders = expectOrders(table.books, vatRate);
+  const orders = expectOrders(table.books);
   const met = Object.keys(situations).filter((name) => orders.some(situations[name]!));
   return { violations, steps: at, deliveries: table.sent, situations: met };
 }

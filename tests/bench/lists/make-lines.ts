@@ -1,6 +1,7 @@
 import { uuidv7 } from 'uuidv7';
 import { entities } from '#contract/registry.ts';
-import { defaultVatRate, orderAmounts } from '#contract/rules/orders/amounts.ts';
+import { millipercentOf, orderAmounts } from '#contract/rules/orders/amounts.ts';
+import { defaultVatRate } from '#contract/rules/orders/default-vat-rate.ts';
 import { preparationStates } from '#contract/rules/orders/preparation.ts';
 import { setSearchColumns } from '#server/entities/write/set-search-columns.ts';
 import { createRandom } from '#server/demo/draws/random.ts';
@@ -95,6 +96,7 @@ export function* makeLines(count: number, now: number): Generator<Part> {
         part.orderlines.push(line);
       }
       const status = open ? 'Pending' : 'Completed';
+      const vat_millipercent = millipercentOf(defaultVatRate);
       const order: Row = {
         id,
         ...stamp,
@@ -106,7 +108,8 @@ export function* makeLines(count: number, now: number): Generator<Part> {
         status_seq: 1,
         total,
         // Otherwise the start of the server corrects each order.
-        due: orderAmounts({ status, total, amount_paid: 0 }, defaultVatRate).due,
+        due: orderAmounts({ status, total, amount_paid: 0, vat_millipercent }).due,
+        vat_millipercent,
         commercial: commercialName(Number(customer_code.slice(2)) % commercialCount),
         placed_by: 'bench',
         line_count: linesPerOrder,

@@ -1,8 +1,9 @@
 import { Refusal } from '#contract/errors.ts';
-import { orderAmounts } from '#contract/rules/orders/amounts.ts';
+import { millipercentOf, orderAmounts, type BilledOrder } from '#contract/rules/orders/amounts.ts';
 import type { OrderStatus } from '#contract/rules/orders/order-status.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
+import { startSettingsOf } from '#server/entities/start-settings.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import type { ImportRun } from '../import-plan.ts';
 import { countVisible } from '../read-by-keys.ts';
@@ -41,12 +42,12 @@ export async function writeOrders(
     .map((number) => ordersInFile.get(number))
     .filter(({ orderValues }) => orderValues.customer_code !== undefined);
   const created = all.filter(({ stored }) => stored === null);
+  const vat_millipercent = millipercentOf((await startSettingsOf(tx)).vatRate);
   const rows = created.map(({ orderValues, added, isPaid }) => {
-    const amounts =
-      added.length > 0
-        ? summed(orderValues.status!, added)
-        : { ...summed(orderValues.status!, []), total: orderValues.total! };
-    return { ...orderValues, ...amounts, ...(isPaid ? paidIn(orderValues.status!, amounts, run) : {}) };
+    const status = orderValues.status!;
+    const sums = summed(status, added);
+    const amounts = added.length > 0 ? sums : { ...sums, total: orderValues.total! };
+    return { ...orderValues, ...amounts, ...(isPaid && paidIn({ status, vat_millipercent }, amounts)) };
   });
   await insertRows(tx, 'orders', rows, { cause: run.cause });
   const changed = all.filter(
@@ -79,7 +80,7 @@ async function changeOrders(tx: Write, orders: readonly OrderInFile[], run: Impo
       before: stored!,
       patch: {
         ...sum,
-        ...(sum && isPaidSoFar(order, run) ? paidIn(stored!.status, sum, run) : {}),
+        ...(sum && isPaidSoFar(order, run) && paidIn(stored!, sum)),
         ...patch,
       },
     };
@@ -94,15 +95,15 @@ async function changeOrders(tx: Write, orders: readonly OrderInFile[], run: Impo
 }
 
 /** Full payment of what an order bills, incl. VAT: nothing once it is canceled. */
-function paidIn(status: OrderStatus, { total = 0 }: Partial<EntityRow<'orders'>>, { vatRate }: ImportRun) {
-  return { amount_paid: orderAmounts({ status, total, amount_paid: 0 }, vatRate).due };
+function paidIn(
+  { status, vat_millipercent }: Pick<BilledOrder, 'status' | 'vat_millipercent'>,
+  { total = 0 }: Partial<BilledOrder>,
+) {
+  return { amount_paid: orderAmounts({ status, total, amount_paid: 0, vat_millipercent }).due };
 }
 
 /** Whether an order that continues in this batch is paid; after a restart its stored amounts show it. */
-function isPaidSoFar(
-  { isPaid, isNew, stored, given }: OrderInFile,
-  { options, vatRate }: ImportRun,
-): boolean {
+function isPaidSoFar({ isPaid, isNew, stored, given }: OrderInFile, { options }: ImportRun): boolean {
   if (isPaid || given.has('amount_paid') || !options.paid || !isNew || !stored) return isPaid;
-  return stored.total !== 0 && orderAmounts(stored, vatRate).due === 0;
+  return stored.total !== 0 && orderAmounts(stored).due === 0;
 }

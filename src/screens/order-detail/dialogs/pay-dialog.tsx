@@ -6,7 +6,6 @@ import { isCreditNote, minPaid, orderAmounts } from '#contract/rules/orders/amou
 import { useConfirmDiscard } from '#src/ui/use-confirm-discard.tsx';
 import { useFormat } from '#src/i18n/use-format.ts';
 import { enqueue } from '#src/sync/client/outbox/enqueue.ts';
-import { readVatRate } from '#src/session/vat-rate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ConfirmDialog } from '#src/ui/confirm-dialog.tsx';
 import { Dialog } from '#src/ui/dialog.tsx';
@@ -37,10 +36,9 @@ export function PayDialog({ open, ...rest }: PayDialogProps) {
 function OpenDialog({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
   const { t } = useLingui();
   const { money } = useFormat();
-  const rate = readVatRate();
   const order = useAtOpening(now);
-  const { gross, due } = orderAmounts(order, rate);
-  const refundable = order.amount_paid - minPaid(order, rate);
+  const { gross, due } = orderAmounts(order);
+  const refundable = order.amount_paid - minPaid(order);
   const [kind, setKind] = useState<Kind>(due < 0 ? 'lower' : 'payment');
   const proposed = due === 0 ? null : Math.abs(due);
   const [typed, setTyped] = useState(proposed);
@@ -61,7 +59,7 @@ function OpenDialog({ order: now, onClose }: Omit<PayDialogProps, 'open'>) {
     onClose();
   };
   const { requestClose, question } = useConfirmDiscard(amount > 0 && typed !== proposed, onClose);
-  const left = orderAmounts({ ...order, amount_paid: after }, rate).due;
+  const left = orderAmounts({ ...order, amount_paid: after }).due;
   const balance = <DueLabel due={left} gross={gross} />;
   const isAboveDue = !isLower && left < 0;
   const total = (paid: number) => (

@@ -19,8 +19,6 @@ export interface ListContext {
   since: string;
   /** Rows that match by an article's barcode. */
   matchedByCode?: RowsMatchedByCode;
-  /** In percent; without it there are no sums. */
-  vatRate?: number | undefined;
 }
 
 /** Answers a question from rows that are passed in any order, each once. */
@@ -50,14 +48,14 @@ export function startListAnswer<R extends LooseRow>(
   const order = orderOf(entity, sort, sortKey);
   const first = new FirstRows<R>(order.compare, listQuery.limit + 1);
   let found = 0;
-  const { role, since, vatRate } = context;
+  const { role, since } = context;
   const summed = query['sums'] ? summedLists[name] : undefined;
-  const sums = summed && vatRate !== undefined ? zeroSums(summed, entity, role === 'Client') : null;
+  const sums = summed ? zeroSums(summed, entity, role === 'Client') : null;
   return {
     add: (row) => {
       if (!test(row)) return;
       found++;
-      if (summed && sums) addSums(sums, summed.added(summed.amountsOf(row, vatRate!)));
+      if (summed && sums) addSums(sums, summed.added(summed.amountsOf(row)));
       const position = order.positionOf(row);
       if (after === null || order.compare(position, after) > 0) first.offer(position, row);
     },

@@ -1,5 +1,6 @@
 import type { Rows } from '#contract/registry.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
+import { hasAllLines } from '#contract/rules/orders/order-summary.ts';
 import { applyBasketOverlay } from '#src/sync/protocol/queue/basket-overlay.ts';
 import { isUnsettled, type QueuedCommand } from '#src/sync/protocol/queue/queued-command.ts';
 import type { DeviceQuestions, LocalList, QuestionName } from '#src/sync/protocol/device-questions.ts';
@@ -17,9 +18,9 @@ import { createClosestAnswers } from './answer-closest.ts';
 import { createProductAnswers } from './answer-products.ts';
 import { answerBasket } from './answer-basket.ts';
 import { readListRows } from './read-list-rows.ts';
+import { withOrderDefaults } from './with-order-defaults.ts';
 import { withProductDefaults } from './with-product-defaults.ts';
 import { readProductRows } from './read-product-rows.ts';
-import { hasAllLines } from '#contract/rules/orders/order-summary.ts';
 import { overlayArrival, readStoredArrival } from './pending-arrivals.ts';
 import { addDisplayNames, type KnownCustomer } from './add-display-names.ts';
 import { isPendingLocation } from './pending-locations.ts';
@@ -122,7 +123,13 @@ export function createAnswers(deps: AnswersDeps): Answers {
     yieldToEventLoop: deps.yieldToEventLoop,
   });
 
-  const order: Answers['order'] = async ({ order_id: id, base }) => {
+  const completed = (row: Rows['orders']) => withOrderDefaults(row, session().vat_rate);
+  const order: Answers['order'] = async (args) => {
+    const aggregate = await overlaidOrder(args);
+    return aggregate?.order ? { ...aggregate, order: completed(aggregate.order) } : aggregate;
+  };
+
+  const overlaidOrder: Answers['order'] = async ({ order_id: id, base }) => {
     if (base) return overlayOrder(base, id, unsettled(), user());
     const stored = (await deps.mayShow()) ? await readStoredOrder(rows, id) : emptyOrder;
     const aggregate = overlayOrder(stored, id, queue(), user());
@@ -206,7 +213,7 @@ export function createAnswers(deps: AnswersDeps): Answers {
         return answerBasket(row, queue(), catalogue.articles);
       });
     },
-    list: ({ name, query, vatRate }) =>
+    list: ({ name, query }) =>
       ifComplete(async () => {
         const { role } = session();
         // Only products are searched by barcodes that are not in their rows.
@@ -217,7 +224,6 @@ export function createAnswers(deps: AnswersDeps): Answers {
         const context = {
           role,
           since: deps.state()?.since ?? '',
-          vatRate,
           ...(matchedByCode ? { matchedByCode } : {}),
         };
         const answer = startListAnswer<Rows[LocalList]>(name, query, context);
@@ -227,7 +233,8 @@ export function createAnswers(deps: AnswersDeps): Answers {
           for await (const row of readProductRows(rows, queue(), user())) answer.add(row);
           return answer.page();
         }
-        for (const row of await readListRows(name, { tables, rows }, queue(), user())) answer.add(row);
+        for (const row of await readListRows(name, { tables, rows }, queue(), user()))
+          answer.add(name === 'orders' ? completed(row as Rows['orders']) : row);
         return answer.page();
       }),
     catalogue: (params) => ifMaySeeCatalogue(() => catalogue.search(params)),

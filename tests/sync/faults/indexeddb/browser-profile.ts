@@ -184,7 +184,7 @@ export class BrowserProfile {
       .where('role', '=', role)
       .execute();
     const permissions = granted.map((one) => one.permission);
-    const who = { user_id, username, role, customer_code, permissions };
+    const who = { user_id, username, role, customer_code, permissions, vat_rate: 20 };
     return { ...who, device_id: this.deviceId, language: 'en', hadStore: false, confirmed: true };
   }
 
