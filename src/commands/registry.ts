@@ -30,38 +30,50 @@ import { proofSend } from './proof-send.ts';
 import { stockAdjust } from './stock-adjust.ts';
 import { stockCount } from './stock-count.ts';
 
-/** The same names as the contract's list of commands; a command that is missing here does not compile. */
-const clientCommands: { [T in CommandType]: ClientCommand<T> } = {
-  'order.place': orderPlace,
+/**
+ * Commands whose conflict has two sides, of which the user chooses one: without its finder in
+ * `conflicts/conflict-finders.ts`, a command of this list does not compile.
+ */
+const withConflict = {
   'order.amend': orderAmend,
   'order.transition': orderTransition,
   'order.pay': orderPay,
   'order.promise': orderPromise,
   'order.wish': orderWish,
-  'order.claim': orderClaim,
-  'order.release': orderRelease,
-  'order.pack': orderPack,
   'line.pick': linePick,
   'line.short': lineShort,
   'line.accept-short': lineAcceptShort,
   'line.mark': lineMark,
-  'job.start': jobStart,
-  'job.block': jobBlock,
-  'job.photo': jobPhoto,
   'proof.send': proofSend,
   'proof.answer': proofAnswer,
-  'proof.require': proofRequire,
-  'artwork.add': artworkAdd,
-  'artwork.remove': artworkRemove,
-  'basket.set': basketSet,
   'stock.count': stockCount,
   'stock.adjust': stockAdjust,
   'product.relocate': productRelocate,
   'arrival.receive': arrivalReceive,
+};
+
+/** All other commands. */
+const withoutConflict = {
+  'order.place': orderPlace,
+  'order.claim': orderClaim,
+  'order.release': orderRelease,
+  'order.pack': orderPack,
+  'job.start': jobStart,
+  'job.block': jobBlock,
+  'job.photo': jobPhoto,
+  'proof.require': proofRequire,
+  'artwork.add': artworkAdd,
+  'artwork.remove': artworkRemove,
+  'basket.set': basketSet,
   'arrival.apply': arrivalApply,
   'arrival.settle': arrivalSettle,
   'arrival.reverse': arrivalReverse,
 };
+
+/** The same names as the contract's list of commands; a command that is missing in both lists does not compile. */
+const clientCommands: { [T in CommandType]: ClientCommand<T> } = { ...withConflict, ...withoutConflict };
+
+export type ConflictingCommand = keyof typeof withConflict;
 
 /** What the client knows about a command, by its name. */
 export function clientCommandOf<T extends CommandType>(type: T): ClientCommand<T> {

@@ -1,5 +1,6 @@
 import type { CommandType } from '#contract/commands/registry.ts';
 import type { FindConflict } from '../client-command.ts';
+import type { ConflictingCommand } from '../registry.ts';
 import { arrivalReceiveConflict } from './arrival-receive-conflict.ts';
 import { lineAcceptShortConflict } from './line-accept-short-conflict.ts';
 import { lineMarkConflict } from './line-mark-conflict.ts';
@@ -16,44 +17,31 @@ import { stockAdjustConflict } from './stock-adjust-conflict.ts';
 import { stockCountConflict } from './stock-count-conflict.ts';
 
 /**
- * How the two sides of a command's conflict are found; null if there is nothing to choose between. The same names as the
- * contract's list of commands; a command that is missing here does not compile.
+ * How the two sides of a command's conflict are found. The same names as in the list of commands with a conflict; one that
+ * is missing here does not compile.
  */
-const conflictFinders: { [T in CommandType]: FindConflict<T> | null } = {
-  'order.place': null,
+const conflictFinders: { [T in ConflictingCommand]: FindConflict<T> } = {
   'order.amend': orderAmendConflict,
   'order.transition': orderTransitionConflict,
   'order.pay': orderPayConflict,
   'order.promise': orderPromiseConflict,
   'order.wish': orderWishConflict,
-  'order.claim': null,
-  'order.release': null,
-  'order.pack': null,
   'line.pick': (args, current, code, first) =>
     linePickConflict(args, current, code, { done: 'picked', first }),
   'line.short': (args, current, code, first) =>
     linePickConflict(args, current, code, { done: 'short', first }),
   'line.accept-short': lineAcceptShortConflict,
   'line.mark': lineMarkConflict,
-  'job.start': null,
-  'job.block': null,
-  'job.photo': null,
   'proof.send': proofSendConflict,
   'proof.answer': proofAnswerConflict,
-  'proof.require': null,
-  'artwork.add': null,
-  'artwork.remove': null,
-  'basket.set': null,
   'stock.count': stockCountConflict,
   'stock.adjust': stockAdjustConflict,
   'product.relocate': productRelocateConflict,
   'arrival.receive': arrivalReceiveConflict,
-  'arrival.apply': null,
-  'arrival.settle': null,
-  'arrival.reverse': null,
 };
 
-/** How the conflict of a command is found, by the command's name. */
-export function conflictFinderOf<T extends CommandType>(type: T): FindConflict<T> | null {
-  return conflictFinders[type];
+/** How the conflict of a command is found, by the command's name; undefined for a command without one. */
+export function conflictFinderOf<T extends CommandType>(type: T): FindConflict<T> | undefined {
+  const finders: { [C in CommandType]?: FindConflict<C> } = conflictFinders;
+  return finders[type];
 }
