@@ -59,6 +59,11 @@ export type CommandsOver<K extends OverlayKind> = {
   [T in CommandType]: K extends (typeof commands)[T]['overlay'][number] ? T : never;
 }[CommandType];
 
+/** The commands about a product, in its lane: those with its id in their arguments. */
+export type ProductCommand = {
+  [T in CommandType]: CommandArgs<T> extends { product_id: string } ? T : never;
+}[CommandType];
+
 /** A command before it is sent: each type with its arguments. */
 export type TypedCommand<T extends CommandType = CommandType> = {
   [P in T]: { type: P; args: CommandArgs<P> };

@@ -11,7 +11,7 @@ import type { SeenProduct } from './count-difference.tsx';
  * before it.
  */
 export function useSeenProduct(product: Rows['products'], isTyped: boolean): SeenProduct {
-  const isUnsent = useUnsentStock(product.id).count !== null;
+  const isUnsent = useUnsentStock(product.id).some(({ type }) => type === 'stock.count');
   const picked = usePickedPieces([product.reference])(product.reference);
   const live = { product, isUnsent, picked };
   const [typedOn, setTypedOn] = useState<SeenProduct | null>(null);

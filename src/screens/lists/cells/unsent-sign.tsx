@@ -3,11 +3,10 @@ import { Icon } from '#src/ui/icon.tsx';
 import { iconCloudOff } from '#src/ui/icons/states.ts';
 import { useUnsentStock } from './use-unsent-stock.ts';
 
-/** Marks a product whose optimistic count, adjustment or move has not been sent yet. */
+/** Marks a product with a pending stock command. */
 export function UnsentSign({ productId }: { productId: string }) {
   const { t } = useLingui();
-  const { count, adjustment, move } = useUnsentStock(productId);
-  if (!count && !adjustment && !move) return null;
+  if (useUnsentStock(productId).length === 0) return null;
   return (
     <Icon
       icon={iconCloudOff}
