@@ -124,10 +124,10 @@ export const listParameters = [
 
 /** Lists of which a device holds only the rows of open and of recent orders; `beyond` requests only the rest. */
 export const beyondLists = ['orders', 'orderlines', 'customizations'] as const;
-export type BeyondList = (typeof beyondLists)[number];
+export type PartlyStoredList = (typeof beyondLists)[number];
 
 /** Whether a device holds only a part of this list. */
-export function isBeyondList(name: string): name is BeyondList {
+export function isPartlyOnDevice(name: string): name is PartlyStoredList {
   return (beyondLists as readonly string[]).includes(name);
 }
 

@@ -81,7 +81,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     for (const line of warningsOf(start)) log.warn({}, line);
     greet(settings.publicUrl);
     const open = db;
-    const stopCompacting = keepCompact(open, log);
+    const stopDailyCleanup = startDailyCleanup(open, log);
     const stopCleaning = cleanThenReport(open, log);
     const stopReminding = startReminding(
       () => remindPromises(open, systemClock, start.timezone),
@@ -90,7 +90,7 @@ export async function serve(start: StartSettings, log: Log): Promise<RunningServ
     return {
       url: settings.publicUrl,
       close: async () => {
-        stopCompacting();
+        stopDailyCleanup();
         await stopReminding();
         await stopCleaning();
         // A browser keeps its connection open after its last response; it must not delay the shutdown.
@@ -122,8 +122,8 @@ function reportAccess({ added, adopted, retired }: AccessChanges, log: Log): voi
  * Runs the daily cleanup: feed tombstones, command and form results, orphan images, idle sessions,
  * old notifications, failed mails; and corrects numbers of articles that are wrong. Returns a stop function.
  */
-function keepCompact(db: Database, log: Log): () => void {
-  const compact = () => {
+function startDailyCleanup(db: Database, log: Log): () => void {
+  const cleanUp = () => {
     purgeTombstones(db, systemClock).then(
       (gone) => gone > 0 && log.info({ gone }, 'purge: tombstones deleted'),
       (error: unknown) => log.warn({ err: error }, 'purge: tombstones failed'),
@@ -153,7 +153,7 @@ function keepCompact(db: Database, log: Log): () => void {
       log.warn({ err: error }, 'purge: notifications failed'),
     );
   };
-  return runDaily(compact);
+  return runDaily(cleanUp);
 }
 
 /**

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoint } from '../endpoint.ts';
 import { accessOf, type AnyRow, type Entity } from '../entity.ts';
 import { createSchema, rowSchema, updateSchema } from '../entity-schemas.ts';
-import { filterableFields, isBeyondList } from '../filter.ts';
+import { filterableFields, isPartlyOnDevice } from '../filter.ts';
 import { summedLists } from '../rules/lists/list-sums.ts';
 
 export const historySchema = z.object({
@@ -42,7 +42,7 @@ function listQuerySchema(entity: Entity): z.ZodMiniType<ListParameters, ListPara
     count: z.optional(z.enum(['1'])),
   };
   if (summedLists[entity.name]) shape['sums'] = z.optional(z.enum(['1']));
-  if (isBeyondList(entity.name)) shape['beyond'] = z.optional(z.iso.datetime({ precision: 3 }));
+  if (isPartlyOnDevice(entity.name)) shape['beyond'] = z.optional(z.iso.datetime({ precision: 3 }));
   for (const name of filterableFields(entity))
     shape[name] ??= z.optional(z.string().check(z.maxLength(2000)));
   return z.strictObject(shape);

@@ -23,7 +23,7 @@ const busySeconds = 2;
 const badValueCodes = new Set(['22021', '22P05', '22003', '22P02']);
 
 /** Converts any thrown error to a refusal; a bug is logged and becomes a 500 without details. */
-export function toRefusal(error: unknown, log: Log, fields: object): Refusal {
+export function toRefusal(error: unknown, log: Log, logFields: object): Refusal {
   if (error instanceof Refusal) return error;
   const code = error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = fastifyCodes[code];
@@ -35,10 +35,10 @@ export function toRefusal(error: unknown, log: Log, fields: object): Refusal {
   if (status !== undefined && status >= 400 && status < 500) return new Refusal('request.invalid');
   if (isTransientError(error)) {
     // Distinct from a bug: the device treats it like a network failure, and keeps its commands.
-    log.error({ err: error, ...fields }, 'database: temporary failure, request refused');
+    log.error({ err: error, ...logFields }, 'database: temporary failure, request refused');
     return new Refusal('server.busy');
   }
-  log.error({ err: error, ...fields }, 'request: failed');
+  log.error({ err: error, ...logFields }, 'request: failed');
   return new Refusal('server.failure');
 }
 

@@ -28,7 +28,7 @@ export function addBulkRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, clock, log } = deps;
   const runner = createJobRunner();
   const steps = createBulkSteps(
-    { db, clock, toRefusal: (error, facts) => toRefusal(error, log, facts) },
+    { db, clock, toRefusal: (error, logFields) => toRefusal(error, log, logFields) },
     runner,
   );
   resumeWhileOpen(app, deps, { runner, resume: steps.resumeAll });

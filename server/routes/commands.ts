@@ -23,7 +23,7 @@ export function addCommandRoutes(app: FastifyInstance, deps: Deps): void {
           known !== undefined && known !== tx.epoch
             ? body.commands.map(retryVerdict)
             : await runCommands({ tx, actor, timezone: settings.timezone }, body.commands, ran, {
-                toRefusal: (error, facts) => toRefusal(error, log, facts),
+                toRefusal: (error, logFields) => toRefusal(error, log, logFields),
                 check: (schema, args) => checkInput(schema, args, 'fields.invalid'),
               }),
         rev: tx.rev,

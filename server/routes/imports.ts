@@ -33,7 +33,7 @@ export function addImportRoutes(app: FastifyInstance, deps: Deps): void {
     db,
     clock,
     timezone: settings.timezone,
-    toRefusal: (error: unknown, fields: object) => toRefusal(error, log, fields),
+    toRefusal: (error: unknown, logFields: object) => toRefusal(error, log, logFields),
   };
   const steps = createImportSteps(tools, runner);
   resumeWhileOpen(app, deps, { runner, resume: steps.resumeAll });

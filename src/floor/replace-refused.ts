@@ -8,8 +8,8 @@ import { isOfType, type QueuedCommand, type QueuedOf } from '#src/sync/protocol/
 import { dependantsOf } from './unsettled/dependants.ts';
 
 /**
- * Queues a command that replaces the user's refused ones of its type, behind which it would wait: they are discarded once it
- * is stored, with the commands that depend on them.
+ * Queues a command and, once it is stored, discards the user's refused commands of its type, behind which it would wait, with
+ * the commands that depend on them.
  * @param isReplaced which of them it replaces, by their arguments
  * @param dependsOn the commands that the new one depends on; called with the ids of those that it discards
  */

@@ -117,8 +117,8 @@ export function keepTyped(field: string, text: string | null, from?: number): vo
 }
 
 /**
- * Stores a text on the device with the time, in ms. Only if the device is full, it is kept in the tab, as earlier versions
- * did: a second copy would come back after the number was confirmed in another tab.
+ * Stores a text on the device with the time, in ms. It is kept in the tab only if the device is full: a copy in both would
+ * reappear after the number was confirmed in another tab.
  */
 function store(field: string, text: string | null): void {
   const key = keyOf(field);
@@ -144,7 +144,7 @@ function removeKey(key: string): void {
   localStorage.removeItem(key);
 }
 
-/** Whether a time is too long ago, or no time; one ahead of a clock that was set back is as old as it is far from it. */
+/** Whether a text is no time, or one more than `MAX_AGE_MS` from now in either direction: the clock may have been set back. */
 function isOld(at: string | undefined): boolean {
   return !(Math.abs(Date.now() - Number(at)) <= MAX_AGE_MS);
 }

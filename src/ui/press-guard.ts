@@ -97,7 +97,7 @@ export function setGuardMs(ms: number): void {
   guardMs = ms;
 }
 
-/** How long in ms a second tap belongs to the first one. */
+/** How long a region is guarded, in ms; also how long a second tap shares the answer of the first one (`same-tap.ts`). */
 export function readGuardMs(): number {
   return guardMs;
 }

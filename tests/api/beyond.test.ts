@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RoleName } from '#contract/access.ts';
 import type { AnyRow } from '#contract/entity.ts';
-import { beyondLists, isBeyondList } from '#contract/filter.ts';
+import { beyondLists, isPartlyOnDevice } from '#contract/filter.ts';
 import { entityNames } from '#contract/registry.ts';
 import { feedWindowDays, keptSince } from '#contract/rules/feed/feed-window.ts';
 import { readAll } from '../conformance/read-all.ts';
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('rows that devices do not hold, on %s', (kind) => {
   });
 
   it('is refused for lists that devices hold in full, and for an invalid instant', async () => {
-    for (const name of entityNames.filter((one) => !isBeyondList(one))) {
+    for (const name of entityNames.filter((one) => !isPartlyOnDevice(one))) {
       const ask = () => t.call('Admin', 'GET', `/api/${name}?beyond=${since}`);
       await expectRefusal(t, ask, 400, 'request.invalid');
     }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRow } from '#contract/entity.ts';
-import { beyondLists, type BeyondList } from '#contract/filter.ts';
+import { beyondLists, type PartlyStoredList } from '#contract/filter.ts';
 import type { Rows } from '#contract/registry.ts';
 import { addSums } from '#contract/rules/lists/list-sums.ts';
 import { compareUrgency } from '#contract/rules/orders/order-dates.ts';
@@ -25,7 +25,7 @@ const idsOf = (rows: readonly AnyRow[]) => rows.map((row) => row.id);
 /** The rows of a list as the page merges them, to the end or up to the maximum, and the requests to the server. */
 async function readMerged(
   world: ListWorld,
-  name: BeyondList,
+  name: PartlyStoredList,
   question: ListQuestion,
   limit: number,
   enough = Infinity,
@@ -143,7 +143,7 @@ test('the server is not asked if it cannot add rows', async () => {
   const [world] = worlds as [ListWorld];
   const order = [...world.device.rows.get('orders')!.keys()][0]!;
   const noon = `${world.since.slice(0, 10)}T12:00:00.000Z`;
-  const questions: [BeyondList, ListQuestion][] = [
+  const questions: [PartlyStoredList, ListQuestion][] = [
     ['orders', { status: 'Pending,Shipped', sort: 'total' }],
     ['orders', { status: 'not:Completed,Canceled' }],
     ['orders', { date_ordered: `${world.since}..`, sort: 'number' }],

@@ -5,7 +5,7 @@ import {
   filterableFields,
   formatFilter,
   sortableFields,
-  type BeyondList,
+  type PartlyStoredList,
   type Filter,
 } from '#contract/filter.ts';
 import { entities } from '#contract/registry.ts';
@@ -21,7 +21,7 @@ const wordless: readonly Field['kind'][] = ['integer', 'money', 'boolean'];
 
 /** Queries for a list: search, order and filters of every kind, mostly with existing values. */
 export function questionsOf(
-  name: BeyondList,
+  name: PartlyStoredList,
   rows: readonly AnyRow[],
   client: boolean,
 ): fc.Arbitrary<ListQuestion> {

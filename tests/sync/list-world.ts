@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RoleName } from '#contract/access.ts';
 import type { AnyRow } from '#contract/entity.ts';
-import { beyondLists, type BeyondList } from '#contract/filter.ts';
+import { beyondLists, type PartlyStoredList } from '#contract/filter.ts';
 import { feedWindowDays, keptSince } from '#contract/rules/feed/feed-window.ts';
 import { buildApp } from '#server/app.ts';
 import { transact } from '#server/db/transact.ts';
@@ -30,13 +30,13 @@ export type ListWorld = {
   device: ModelDevice;
   since: string;
   /** A page of the device's own rows. */
-  local: (name: BeyondList, query: Query) => ListPageRows | null;
+  local: (name: PartlyStoredList, query: Query) => ListPageRows | null;
   /** The server's response to a path below `/api`. */
   get: (path: string) => Promise<unknown>;
   /** A page of the server's list. */
-  remote: (name: BeyondList, query: Query) => Promise<ListPageRows>;
+  remote: (name: PartlyStoredList, query: Query) => Promise<ListPageRows>;
   /** The server's whole list, in its default order. */
-  all: Record<BeyondList, AnyRow[]>;
+  all: Record<PartlyStoredList, AnyRow[]>;
 };
 
 /** Each query reads whole lists; the lines of these orders are still more than a list counts. */
@@ -80,12 +80,12 @@ async function readWorld(
     if (status !== 200) throw new Error(`${path}: ${status} ${raw}`);
     return JSON.parse(raw) as unknown;
   };
-  const remote = async (name: BeyondList, query: Query) => {
+  const remote = async (name: PartlyStoredList, query: Query) => {
     const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
     return (await get(`/${name}?${new URLSearchParams(given)}`)) as ListPageRows;
   };
   const facts = { role: accounts[account], since };
-  const all = {} as Record<BeyondList, AnyRow[]>;
+  const all = {} as Record<PartlyStoredList, AnyRow[]>;
   for (const name of beyondLists) {
     all[name] = (await readRows((after) => remote(name, { limit: '200', after }))).rows;
   }

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import type { ImportJob } from '#contract/endpoints/imports.ts';
 import { catalogues } from '#src/i18n/catalogues.ts';
-import { writeDifferences } from '#src/lists/import-page/session/collect-differences.ts';
+import { writeDifferences } from '#src/lists/import-page/session/write-differences.ts';
 import { readImportRows } from '#src/lists/import-page/session/import-calls.ts';
 import { orders } from '#src/screens/lists/orders.tsx';
 

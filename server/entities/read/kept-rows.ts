@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { BeyondList } from '#contract/filter.ts';
+import type { PartlyStoredList } from '#contract/filter.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { feedParts } from '#contract/rules/feed/feed-window.ts';
 
@@ -24,7 +24,7 @@ const wholes = { orders: orderKept, arrivals: arrivalKept };
  * Rows of a list that devices do not hold: the complement of `keptCondition`. Written without "not (… or …)" and
  * without a lookup of each part's order, which no index supports.
  */
-export function beyondCondition(entity: BeyondList, since: string): Condition {
+export function beyondCondition(entity: PartlyStoredList, since: string): Condition {
   if (entity !== 'orders') return sql<SqlBool>`let_go < ${since}`;
   return sql<SqlBool>`(status not in ('Pending', 'Shipped') and date_ordered < ${since})`;
 }

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { AnyRow } from '#contract/entity.ts';
 import { Refusal } from '#contract/errors.ts';
 import type { Field } from '#contract/field.ts';
-import { isBeyondList, type ListQuery } from '#contract/filter.ts';
+import { isPartlyOnDevice, type ListQuery } from '#contract/filter.ts';
 import { countCap } from '#contract/list-query.ts';
 import { entities, type EntityName, type Rows } from '#contract/registry.ts';
 import { addSums, summedLists, zeroSums, type ListSums } from '#contract/rules/lists/list-sums.ts';
@@ -82,7 +82,7 @@ function partsOf(
   query: Pick<ListQuery, 'q' | 'filters' | 'beyond'>,
 ): ConditionPart[] {
   const parts = conditionParts(name, actor, query);
-  if (query.beyond && isBeyondList(name)) parts.push(plainPart(beyondCondition(name, query.beyond)));
+  if (query.beyond && isPartlyOnDevice(name)) parts.push(plainPart(beyondCondition(name, query.beyond)));
   return parts;
 }
 

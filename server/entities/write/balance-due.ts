@@ -1,7 +1,7 @@
 import { millipercentOf, orderAmounts } from '#contract/rules/orders/amounts.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from '../server-entity.ts';
-import { startSettingsOf } from '../start-settings.ts';
+import { storedSettingsOf } from '../stored-settings.ts';
 
 /**
  * Sets the VAT rate of new orders, except of back orders, which are created with that of their order. An order keeps its rate
@@ -12,7 +12,7 @@ export async function computeBalanceDue(tx: Write, pairs: readonly Pair<'orders'
   for (const { before, after } of pairs) {
     if (!after) continue;
     if (!before && after.continues === '') {
-      vatRate ??= (await startSettingsOf(tx)).vatRate;
+      vatRate ??= (await storedSettingsOf(tx)).vatRate;
       after.vat_millipercent = millipercentOf(vatRate);
     }
     const isKnown =

@@ -1,7 +1,7 @@
 import { dueDayOf, urgencyOf, type DueRule } from '#contract/rules/orders/order-dates.ts';
 import type { Write } from '#server/db/transact.ts';
 import type { Pair } from '../server-entity.ts';
-import { startSettingsOf } from '../start-settings.ts';
+import { storedSettingsOf } from '../stored-settings.ts';
 
 /** Computes an order's place in the queue, and the last day on which it is not late. */
 export async function computeOrderDates(tx: Write, pairs: readonly Pair<'orders'>[]): Promise<void> {
@@ -15,6 +15,6 @@ export async function computeOrderDates(tx: Write, pairs: readonly Pair<'orders'
       before.status === after.status &&
       before.promised_on === after.promised_on &&
       before.date_ordered === after.date_ordered;
-    if (!isKnown) after.due_on = dueDayOf(after, (rule ??= (await startSettingsOf(tx)).dueRule));
+    if (!isKnown) after.due_on = dueDayOf(after, (rule ??= (await storedSettingsOf(tx)).dueRule));
   }
 }

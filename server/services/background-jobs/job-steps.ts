@@ -15,7 +15,7 @@ export type JobTools = {
   db: Database;
   clock: Clock;
   /** Converts any thrown error to a refusal; a bug is logged and becomes `server.failure`. */
-  toRefusal: (error: unknown, fields: object) => Refusal;
+  toRefusal: (error: unknown, logFields: object) => Refusal;
 };
 
 type Job<S extends string> = { id: string; user_id: string; state: S; lease: JobLease };

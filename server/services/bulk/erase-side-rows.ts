@@ -35,5 +35,5 @@ export async function eraseSideRows(tx: Write, job: Bulk, restored: readonly Bul
   }));
   await keepBlocked(tx.q, await createTrace(rows, yieldToEventLoop), rows, [cause]);
   const unused = rows.filter(({ state }) => state === 'waiting');
-  await undoRows(tx, unused, { cause, restores: job.created_at, act: cause });
+  await undoRows(tx, unused, { cause, restores: job.created_at, actId: cause });
 }

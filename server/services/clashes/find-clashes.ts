@@ -4,7 +4,7 @@ import type { ClashKind } from '#contract/entities/clashes.ts';
 import { cleanCode } from '#contract/rules/values/clean-text.ts';
 import type { Database, Queries } from '#server/db/database.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
-import type { OnPart } from '../background-jobs/in-parts.ts';
+import type { BetweenParts } from '../background-jobs/in-parts.ts';
 import { keyedLists, type KeyedList } from './key-references.ts';
 import { findKeyHolders, findUncleanKeys } from './unclean-keys.ts';
 
@@ -28,18 +28,21 @@ type Source = { q: Queries; kind: Database['kind'] };
  * Finds the rows whose codes read alike: keys with the same clean form, user names and e-mails that differ by case at
  * most, and barcodes of articles that sell different products. New rows cannot come to this, see `text-schema.ts`.
  */
-export async function findClashes(source: Source, onPart: OnPart = giveWay): Promise<ClashMember[]> {
+export async function findClashes(
+  source: Source,
+  betweenParts: BetweenParts = giveWay,
+): Promise<ClashMember[]> {
   const found: ClashMember[] = [];
   for (const name of keyedLists) {
     if (name !== 'users') found.push(...(await findKeyClashes(source, name)));
-    await onPart();
+    await betweenParts();
   }
   found.push(...(await findAccountClashes(source.q, 'users')));
   found.push(...(await findAccountClashes(source.q, 'email')));
   const groups: Groups = new Map();
   for await (const page of readAllBarcodes(source.q)) {
     addToGroups(groups, page);
-    await onPart();
+    await betweenParts();
   }
   return [...found, ...findBarcodeClashes(groups)];
 }

@@ -9,9 +9,9 @@ const idDays = 400;
 /** Maximum number of rows changed in one transaction. */
 const atOnce = 5000;
 
-/** Clears old verdicts and purges very old ids. Called at start and daily; returns how many rows it changed. */
+/** Clears old verdicts and purges very old ids. Called a minute after the start, and daily; returns how many rows it changed. */
 export function purgeCommands(db: Database, clock: Clock): Promise<number> {
-  const emptied = minutesBefore(clock.now(), verdictDays * 24 * 60);
+  const verdictsBefore = minutesBefore(clock.now(), verdictDays * 24 * 60);
   const before = minutesBefore(clock.now(), idDays * 24 * 60);
   return purgeInSteps(
     db,
@@ -20,7 +20,7 @@ export function purgeCommands(db: Database, clock: Clock): Promise<number> {
       q
         .selectFrom('command')
         .select('id')
-        .where('at', '<', emptied)
+        .where('at', '<', verdictsBefore)
         .where((eb) => eb.or([eb('outcome', '<>', ''), eb('at', '<', before)]))
         .limit(atOnce)
         .execute(),

@@ -49,9 +49,9 @@ export async function asSeenBy(
     if (command.type === 'proof.answer' || command.type === 'proof.send')
       return { ...verdict, current: await withOutdatedProof(context, row) };
     if (command.type === 'line.mark') return { ...verdict, current: await withPiecesOfLine(context, row) };
-    // What another user counted is in no field of the row.
-    const counted = 'returned' in current ? { returned: current.returned } : {};
-    return { ...verdict, current: { ...row, ...counted } };
+    // What another user took back is in no field of the row.
+    const returned = 'returned' in current ? { returned: current.returned } : {};
+    return { ...verdict, current: { ...row, ...returned } };
   }
   const may = isCommandType(command.type) && context.actor.permissions.has(commands[command.type].permission);
   return may ? { ...verdict, current } : verdict;

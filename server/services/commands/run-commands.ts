@@ -41,7 +41,7 @@ const conflictCodes = new Set([
 
 export type CommandTools = {
   /** Converts any thrown error to a refusal; a bug is logged and becomes `server.failure`. */
-  toRefusal: (error: unknown, fields: object) => Refusal;
+  toRefusal: (error: unknown, logFields: object) => Refusal;
   check: <A>(schema: Command<string, A>['args'], args: unknown) => A;
 };
 
@@ -51,8 +51,8 @@ type KnownCommands = Map<string, Tables['command']>;
 /**
  * Runs a batch in order, in the current transaction. Effect and result of a command are committed together, its id with
  * them, so that it cannot run twice; a refusal rolls back only its own command. A repeated command gets its first
- * verdict. Commands that follow one that was not applied, in its lane, do not run and store nothing: they get `retry`,
- * and stay on their device until the user has resolved the first.
+ * verdict. Commands that follow one that was not applied, in its lane, do not run and store nothing: they get `retry`, and
+ * stay on their device until the first is applied or its user has settled it.
  * @param known of `readKnown` in the same transaction
  */
 export async function runCommands(

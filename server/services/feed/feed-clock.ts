@@ -105,8 +105,8 @@ export async function noteSet(
   let notes = notesOf.get(db);
   if (!notes) notesOf.set(db, (notes = new Map()));
   const key = `${epoch} ${name}`;
-  const due = minutesBefore(clock.now(), 24 * 60);
-  const isNoted = (at: string | undefined) => at !== undefined && at > due;
+  const recent = minutesBefore(clock.now(), 24 * 60);
+  const isNoted = (at: string | undefined) => at !== undefined && at > recent;
   if (isNoted(notes.get(key))) return;
   const row = await db.read.selectFrom('scope_set').select('at').where('hash', '=', name).executeTakeFirst();
   let noted = row?.at;

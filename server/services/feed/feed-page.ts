@@ -47,7 +47,7 @@ export async function choosePage(reader: Reader, question: PageQuestion): Promis
   return whole.length === 0 ? startPart(reader, question, cut) : { touched: whole, rev: cut - 1, part: null };
 }
 
-/** The first revision up to which one scope alone has more changes than a page holds: later ones need not be read. */
+/** The smallest revision at which a single scope exceeds the page, counted from `after`. Nothing beyond it has to be read. */
 async function firstCrowdedRevision(
   reader: Reader,
   { scopes, after, limit }: PageQuestion,

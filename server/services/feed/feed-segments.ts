@@ -13,7 +13,7 @@ export type Segment = {
   /** More changes than a page holds: read a shorter span. */
   isCrowded: boolean;
   /** The newest revision when it was read. A pull at an earlier one must not use it: it lacks rows that changed again since. */
-  readAt: number;
+  readRev: number;
   puts: ReadonlySet<string>;
   gone: readonly string[];
 };
@@ -32,8 +32,8 @@ export type SegmentPlace = SharedGroup & {
 const spans = [4096, 512, 64, 8, 1] as const;
 
 /**
- * A device that is further behind is read for itself: few others are. Not fewer, because records of the server, such as
- * those of devices, also take revisions.
+ * A device that is more revisions behind is read for itself: few others are. Not fewer, because records of the server, such
+ * as those of devices, also take revisions.
  */
 export const maxBehind = 16 * spans[0];
 
@@ -96,11 +96,11 @@ export class SegmentCache {
     return dropped;
   }
 
-  #dropRows(group: string, { gone, readAt }: Segment): boolean {
+  #dropRows(group: string, { gone, readRev }: Segment): boolean {
     if (gone.length === 0) return false;
     let dropped = false;
     for (const [key, { segment }] of this.#segments) {
-      if (!key.startsWith(group) || segment.readAt >= readAt || !gone.some((row) => segment.puts.has(row)))
+      if (!key.startsWith(group) || segment.readRev >= readRev || !gone.some((row) => segment.puts.has(row)))
         continue;
       this.#drop(key);
       dropped = true;

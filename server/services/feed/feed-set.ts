@@ -52,20 +52,20 @@ export async function feedSetOf(q: Queries, actor: Actor): Promise<FeedSet> {
   const view = client ? 'client' : actor.role === 'Technician' ? 'technician' : 'staff';
   const groups: FeedGroup[] = [];
   const has = (permission: Permission) => actor.permissions.has(permission);
-  const open = (scopes: string[], entities: readonly FeedEntity[]) => {
+  const addGroup = (scopes: string[], entities: readonly FeedEntity[]) => {
     const opened = entities.filter((entity) => mayReplicate(entity, actor.role, has));
     if (opened.length > 0 && scopes.length > 0) groups.push({ entities: opened, scopes });
   };
   if (client && actor.customer_code === '') return { view, groups };
   const own = actor.role === 'Commercial' ? await customersOf(q, actor.username) : [actor.customer_code];
 
-  open([`user:${actor.user_id}`], ['basket']);
-  open(['catalogue'], ['articles', 'categories', 'tags']);
-  open(['stock'], ['products']);
-  open(['arrivals'], ['arrivals', 'arrivallines']);
+  addGroup([`user:${actor.user_id}`], ['basket']);
+  addGroup(['catalogue'], ['articles', 'categories', 'tags']);
+  addGroup(['stock'], ['products']);
+  addGroup(['arrivals'], ['arrivals', 'arrivallines']);
   const customers = actor.role === 'Commercial' ? own.map((code) => `customer:${code}`) : ['customers'];
-  open(customers, ['customers']);
-  open(orderScopes(actor, own), ['orders', 'orderlines', 'customizations']);
+  addGroup(customers, ['customers']);
+  addGroup(orderScopes(actor, own), ['orders', 'orderlines', 'customizations']);
   return { view, groups };
 }
 

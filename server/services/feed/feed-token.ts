@@ -61,8 +61,8 @@ export function writeToken(clock: Pick<FeedClock, 'epoch' | 'secret'>, facts: Cu
 }
 
 /**
- * Verifies a token; refuses `feed.cursor_gone` unless its signature is valid, it is of this epoch and schema, and
- * between floor and now.
+ * Verifies a token; refuses `feed.cursor_gone` unless its signature is valid, it is of this epoch and schema, and its
+ * revision is neither below the floor nor above the newest.
  */
 export function readToken<K extends 'cursor' | 'checkpoint'>(
   clock: FeedClock,

@@ -6,7 +6,7 @@ import type { Touched } from './feed-changes.ts';
 import type { FeedSet } from './feed-set.ts';
 import { readSeenRows } from './read-seen-rows.ts';
 import { textRows } from '#server/db/text-rows.ts';
-import { listOf } from './walk-stretches.ts';
+import { walkedListOf } from './walk-stretches.ts';
 
 export type DepartureQuestion = {
   view: FeedSet['view'];
@@ -20,7 +20,7 @@ export type DepartureQuestion = {
 const maxEntries = 500;
 
 /**
- * A revision in a range after which no row of the entity has left the scopes; null if none has left in the range.
+ * The last revision of a range at which a row of the entity may have left the scopes; null if none has left.
  * @param after exclusive
  * @param upTo inclusive
  */
@@ -30,7 +30,7 @@ export function findDeparture(
   after: number,
   upTo: number,
 ): Promise<number | null> {
-  const find = listOf(question.entity) ? findInvisible : findLeft;
+  const find = walkedListOf(question.entity) ? findInvisible : findLeft;
   return find(reader, question, after, upTo);
 }
 

@@ -17,7 +17,7 @@ import { chunksOf, type Chunk } from './shared-chunks.ts';
 import { snapshotTurnsOf } from './snapshot-turns.ts';
 import { walkStretches } from './walk-stretches.ts';
 
-/** Rows between two checkpoints, which are also read at once. */
+/** From this many rows on, a chunk ends with a checkpoint. */
 const usualCheckpointRows = 500;
 
 export type SnapshotTools = {

@@ -23,7 +23,7 @@ const deflate = promisify(zlib.deflateRaw);
 const unended = { level: 6, finishFlush: zlib.constants.Z_FULL_FLUSH };
 
 /**
- * Buffers in which texts are encoded, to be used again: as garbage, 64 MiB of them pile up before they are collected.
+ * Buffers in which texts are encoded, kept to be used again: otherwise up to 64 MiB of them wait for the garbage collector.
  */
 const spare: Buffer[] = [];
 const maxSpare = 4;

@@ -28,7 +28,7 @@ export type Pulled = {
 
 /** A cursor is renewed after this time even without changes, so that the floor never reaches it. */
 const renewMinutes = 24 * 60;
-/** A reply of more bytes is compressed. */
+/** The changes of an answer are compressed from this many characters on, unless they are shared: those are compressed once. */
 const packedFrom = 1024;
 
 type Asked = { db: Database; now: string; token: string; limit: number };

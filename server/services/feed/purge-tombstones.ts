@@ -11,8 +11,8 @@ const removedAtOnce = 5000;
 
 /**
  * Deletes tombstones older than 45 days and raises the floor to the newest of them. A device with a cursor below it
- * resyncs, as does one whose scope set was not used for that long. Called at start and daily; returns how many
- * tombstones were deleted.
+ * resyncs, as does one whose scope set was not used for that long. Called a minute after the start, and daily;
+ * returns how many tombstones were deleted.
  */
 export async function purgeTombstones(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), tombstoneDays * 24 * 60);

@@ -46,7 +46,7 @@ export class SegmentReader {
       changes: null,
       rows: 0,
       isCrowded: false,
-      readAt: this.#newest,
+      readRev: this.#newest,
       puts: new Set(),
       gone: [],
     };

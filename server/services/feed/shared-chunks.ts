@@ -2,7 +2,7 @@ import type { Database, Reader } from '#server/db/database.ts';
 import { keyOfGroup, type FeedMoment } from './feed-rights.ts';
 import { findDeparture, type DepartureQuestion } from './find-departure.ts';
 import { packText, type PackedText } from './packed-text.ts';
-import { listOf, readKeptKeys, type KeptKeys } from './walk-stretches.ts';
+import { walkedListOf, readKeptKeys, type KeptKeys } from './walk-stretches.ts';
 
 /** The lines of one chunk of a snapshot, encoded and compressed once for all devices of equal rights. */
 export type Chunk = {
@@ -29,10 +29,10 @@ const overhead = 500;
 /** Maximum number of keys in all lists of a process. */
 const maxListed = 1_000_000;
 
-/** A list of kept orders or arrivals, and the clock when it was read: it lacks those that became visible since. */
-type KeptList = { keys: KeptKeys; listedAt: number };
-/** `readAt`: the clock when the rows were read. */
-type CachedChunk = { chunk: Chunk; listedAt: number; readAt: number; bytes: number };
+/** A list of kept orders or arrivals, and the revision at which it was read: it lacks those that became visible since. */
+type KeptList = { keys: KeptKeys; listedRev: number };
+/** `readRev`: the revision at which the rows were read. */
+type CachedChunk = { chunk: Chunk; listedRev: number; readRev: number; bytes: number };
 
 /** The chunks of one process, the least recently used one first. */
 class ChunkCache {
@@ -49,14 +49,14 @@ class ChunkCache {
   #bytes = 0;
 
   /**
-   * The chunk at a place: a cached one if its rows were listed at or after `start` and none of them has left the scopes
+   * The chunk at a place: a cached one if its rows were listed at or after `requestRev` and none of them has left the scopes
    * since, or if nothing has changed; otherwise as `read` returns it.
-   * @param start the clock of the request: a device that resumes may have pulled later changes than its snapshot's
+   * @param requestRev the revision of the request: a device that resumes may have pulled later changes than its snapshot's
    */
   async chunkAt(
-    db: Reader,
+    reader: Reader,
     moment: FeedMoment,
-    start: number,
+    requestRev: number,
     place: ChunkPlace,
     read: ReadChunk,
   ): Promise<Chunk> {
@@ -65,14 +65,14 @@ class ChunkCache {
     const walkKey = `${entityKey} ${epoch} ${place.since} ${place.limit}`;
     const chunkKey = `${walkKey} ${JSON.stringify(place.key)}`;
     for (;;) {
-      const chunk = await this.#find(db, moment, start, place, walkKey, chunkKey);
+      const chunk = await this.#find(reader, moment, requestRev, place, walkKey, chunkKey);
       if (chunk) return chunk;
       const reading = this.#reading.get(chunkKey);
       if (!reading) break;
       // Its own call reports an error; this one then reads for itself.
       await reading.catch(() => undefined);
     }
-    const reading = this.#read(db, moment, start, place, read, chunkKey);
+    const reading = this.#read(reader, moment, requestRev, place, read, chunkKey);
     this.#reading.set(chunkKey, reading);
     try {
       return await reading;
@@ -82,9 +82,9 @@ class ChunkCache {
   }
 
   async #find(
-    db: Reader,
+    reader: Reader,
     moment: FeedMoment,
-    start: number,
+    requestRev: number,
     place: ChunkPlace,
     walkKey: string,
     chunkKey: string,
@@ -96,9 +96,9 @@ class ChunkCache {
       0,
     );
     const isCurrent =
-      newest <= cached.listedAt ||
-      (cached.listedAt >= start &&
-        (await this.#haveStayed(db, walkKey, place, cached.readAt, moment.clock.newest)));
+      newest <= cached.listedRev ||
+      (cached.listedRev >= requestRev &&
+        (await this.#haveStayed(reader, walkKey, place, cached.readRev, moment.clock.newest)));
     if (!isCurrent || this.#chunks.get(chunkKey) !== cached) return null;
     this.#chunks.delete(chunkKey);
     this.#chunks.set(chunkKey, cached);
@@ -106,34 +106,34 @@ class ChunkCache {
   }
 
   async #read(
-    db: Reader,
+    reader: Reader,
     moment: FeedMoment,
-    start: number,
+    requestRev: number,
     place: ChunkPlace,
     read: ReadChunk,
     chunkKey: string,
   ): Promise<Chunk> {
-    const readAt = moment.clock.newest;
-    const { keys, listedAt } = await this.#listAt(db, moment, start, place);
+    const readRev = moment.clock.newest;
+    const { keys, listedRev } = await this.#listAt(reader, moment, requestRev, place);
     const { lines, key: next } = await read(keys);
     const chunk = { lines: lines.length === 0 ? null : packText(lines), sent: lines.length, key: next };
-    this.#put(chunkKey, { chunk, listedAt, readAt, bytes: overhead });
+    this.#put(chunkKey, { chunk, listedRev, readRev, bytes: overhead });
     return chunk;
   }
 
-  /** The list that an entity is walked along, at or after `start`; empty for an entity without one. */
+  /** The list that an entity is walked along, as of `requestRev` or later; empty for an entity without one. */
   async #listAt(
-    db: Reader,
+    reader: Reader,
     { clock: { epoch, newest } }: FeedMoment,
-    start: number,
+    requestRev: number,
     { entity, scopes, since }: ChunkPlace,
   ): Promise<KeptList> {
-    const list = listOf(entity);
-    if (!list) return { keys: [], listedAt: newest };
+    const list = walkedListOf(entity);
+    if (!list) return { keys: [], listedRev: newest };
     const key = JSON.stringify([list.table, list.column, scopes, since, epoch]);
     const known = this.#lists.get(key);
-    if (known && known.listedAt >= start) return known;
-    const read = { keys: await readKeptKeys(db, { scopes, since }, list), listedAt: newest };
+    if (known && known.listedRev >= requestRev) return known;
+    const read = { keys: await readKeptKeys(reader, { scopes, since }, list), listedRev: newest };
     this.#lists.delete(key);
     this.#lists.set(key, read);
     let listed = [...this.#lists.values()].reduce((sum, { keys }) => sum + keys.length, 0);
@@ -172,23 +172,23 @@ class ChunkCache {
     this.#chunks.delete(key);
   }
 
-  /** Whether no row has left some scopes since the revision `readAt`, as known at the revision `now`. */
+  /** Whether no row has left some scopes since the revision `readRev`, as known at the revision `now`. */
   async #haveStayed(
-    db: Reader,
+    reader: Reader,
     walkKey: string,
     place: ChunkPlace,
-    readAt: number,
+    readRev: number,
     now: number,
   ): Promise<boolean> {
-    const known = this.#stayed.get(walkKey) ?? { after: readAt, upTo: readAt };
-    if (readAt < known.after) return false;
+    const known = this.#stayed.get(walkKey) ?? { after: readRev, upTo: readRev };
+    if (readRev < known.after) return false;
     if (known.upTo < now) {
-      const left = await findDeparture(db, place, known.upTo, now);
+      const departedRev = await findDeparture(reader, place, known.upTo, now);
       if (this.#stayed.size >= 1000) this.#stayed.clear();
-      this.#stayed.set(walkKey, { after: left ?? known.after, upTo: now });
-      if (left !== null && left > readAt) return false;
+      this.#stayed.set(walkKey, { after: departedRev ?? known.after, upTo: now });
+      if (departedRev !== null && departedRev > readRev) return false;
     }
-    return readAt >= known.after;
+    return readRev >= known.after;
   }
 }
 

@@ -40,7 +40,7 @@ async function composePage(
   let hasDropped = false;
   const segmentAt = async (place: SegmentPlace): Promise<Segment | 'missing'> => {
     const known = cache.get(place);
-    if (known && known.readAt <= clock.newest) return known;
+    if (known && known.readRev <= clock.newest) return known;
     if (!reader) return 'missing';
     const segment = await reader.read(place);
     // One that another call has read since stays: it is newer.

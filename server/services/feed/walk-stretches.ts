@@ -23,7 +23,7 @@ export type StretchQuestion = {
 export type KeptKeys = readonly string[];
 
 /** The list that an entity is walked along: which key of which orders or arrivals; null for entities without one. */
-export function listOf(entity: FeedEntity): { table: 'orders' | 'arrivals'; column: string } | null {
+export function walkedListOf(entity: FeedEntity): { table: 'orders' | 'arrivals'; column: string } | null {
   if (entity === 'orders' || entity === 'arrivals') return { table: entity, column: 'id' };
   const parts = feedParts.find(({ part }) => part === entity);
   return parts ? { table: parts.whole, column: parts.key } : null;
@@ -36,7 +36,7 @@ const wholesPerPart = 0.2;
  * Iterates over an entity in key order, a stretch of at most `limit` rows at a time. It may return invisible rows, which
  * `readSeenRows` filters out, but never skips a visible one, except for rows that became visible since `list` was read,
  * which pulls bring.
- * @param list for an entity that has a `listOf`
+ * @param list for an entity that has a `walkedListOf`
  */
 export function walkStretches(
   reader: Reader,
@@ -124,7 +124,7 @@ async function* walkParts(
 export async function readKeptKeys(
   reader: Reader,
   question: Pick<StretchQuestion, 'scopes' | 'since'>,
-  { table, column }: NonNullable<ReturnType<typeof listOf>>,
+  { table, column }: NonNullable<ReturnType<typeof walkedListOf>>,
 ): Promise<KeptKeys> {
   const found = selectKept(reader, question, table, sql`${sql.ref(column)} as key`);
   const { rows } = await sql<{ key: string }>`select key from (${found}) as kept`.execute(reader.q);

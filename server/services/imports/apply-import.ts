@@ -7,16 +7,16 @@ import { createBatchSize } from '../background-jobs/batch-size.ts';
 import { notifyImport } from '../notifications/notify-import.ts';
 import { addMade } from './made-rows.ts';
 import { noRows, updateJob } from './import-job.ts';
-import { importActionId, type Job, type RowCounts } from './import-job-facts.ts';
-import type { Decide, Decision, ImportRun, ReadRow } from './import-plan.ts';
+import { importActId, type Job, type RowCounts } from './import-job-facts.ts';
+import type { Decide, Decision, ImportContext, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { readDryRunRows, storeDecisions } from './import-rows.ts';
-import { importPageRows, createLeaseRenewal, readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { importPageRows, createLeaseRenewal, readOwnJob, contextOf, type ImportStep } from './import-step.ts';
 import { createArticleFactsCollector } from './orders/collect-article-facts.ts';
 
 /** States that are decided again when the row is written; other rows stay excluded, as in the dry run. */
 const decidedAgain: readonly RowState[] = ['create', 'update', 'unchanged'];
-/** With the rows that only count as equal to later ones (`countsRepeats`). */
+/** And those of rows that are read only because they count among equal ones (`countsRepeats`). */
 const countedAgain: readonly RowState[] = [...decidedAgain, 'skip_existing', 'skip_in_file'];
 
 /**
@@ -27,7 +27,7 @@ export async function applyImport(step: ImportStep): Promise<void> {
   const { tools, job, progress } = step;
   const { db, clock } = tools;
   // All its transactions are one action in the history.
-  const author: Author = { ...step.author, origin: 'import', act_id: importActionId(job) };
+  const author: Author = { ...step.author, origin: 'import', act_id: importActId(job) };
   const size = createBatchSize();
   const articles = await readArticleFacts(step);
   let decide = await startPass(step, articles, db.read, job.position);
@@ -54,7 +54,7 @@ function statesOf(job: Job): readonly RowState[] {
 }
 
 /** What the whole file says about articles that the import may create; undefined where it creates none. */
-async function readArticleFacts(step: ImportStep): Promise<ImportRun['articles']> {
+async function readArticleFacts(step: ImportStep): Promise<ImportContext['articles']> {
   const { job, tools, progress } = step;
   const hasLines = job.entity === 'orders' || job.entity === 'orderlines';
   if (!hasLines || job.options.unknown_articles !== 'create') return undefined;
@@ -72,13 +72,13 @@ async function readArticleFacts(step: ImportStep): Promise<ImportRun['articles']
 /** Begins a pass through the file after a row: what it knows of the earlier rows is rebuilt. */
 async function startPass(
   step: ImportStep,
-  articles: ImportRun['articles'],
+  articles: ImportContext['articles'],
   q: Queries,
   position: number,
 ): Promise<Decide> {
   const { job, progress } = step;
   const decide = importPlanOf(job.entity).start({
-    ...runOf(step, importActionId(job)),
+    ...contextOf(step, importActId(job)),
     ...(articles && { articles }),
   });
   const renew = createLeaseRenewal(step);
@@ -119,7 +119,7 @@ async function applyRows(
     // The dry run's plan is replaced by what is written.
     made: addMade(current.position === 0 ? [] : current.made, made),
     done_rows: current.done_rows + rows.length,
-    act: importActionId(current),
+    act: importActId(current),
     lease: { ...current.lease, resumes: 0 },
   });
   return position;
@@ -139,7 +139,7 @@ async function finish(tx: Write, current: Job): Promise<void> {
     result,
     failure: null,
     rev: tx.rev,
-    act: importActionId(current),
+    act: importActId(current),
     applied_at: tx.now,
     done_rows: current.total_rows,
   });

@@ -6,11 +6,14 @@ import type { RowClaims } from './row-claims.ts';
 
 type Claim = { field: 'barcode' | 'barcodes'; value: string; gtin: string };
 
-/** Tracks the further barcodes of articles, which no other article may have in any length. */
+/**
+ * Tracks barcodes of articles. A further barcode may equal no barcode of another article, compared as 14 digits; main ones
+ * may be shared.
+ */
 export function createBarcodeClaims(): RowClaims {
   /** Barcode in 14 digits → the references that have it, and whether as a further one. */
   const holders = new Map<string, Map<string, boolean>>();
-  const note = (gtin: string, reference: string, isFurther: boolean) => {
+  const addHolder = (gtin: string, reference: string, isFurther: boolean) => {
     const known = holders.get(gtin) ?? new Map<string, boolean>();
     holders.set(gtin, known.set(reference, isFurther || (known.get(reference) ?? false)));
   };
@@ -20,7 +23,7 @@ export function createBarcodeClaims(): RowClaims {
       const gtins = claims.map(({ gtin }) => gtin);
       const further = claims.filter(({ field }) => field === 'barcodes').map(({ gtin }) => gtin);
       for (const { gtin, reference, isFurther } of await findBarcodeHolders(q, gtins, further))
-        note(gtin, reference, isFurther);
+        addHolder(gtin, reference, isFurther);
     },
     claim(reference, fresh) {
       const claimed = claimsOf(fresh);
@@ -30,7 +33,7 @@ export function createBarcodeClaims(): RowClaims {
         return isRepeated || others.some(([, isFurther]) => isFurther || field === 'barcodes');
       });
       if (taken.length === 0)
-        for (const { field, gtin } of claimed) note(gtin, reference, field === 'barcodes');
+        for (const { field, gtin } of claimed) addHolder(gtin, reference, field === 'barcodes');
       return taken.map(({ field, value }) => ({ field, reason: 'taken', value }));
     },
   };

@@ -12,7 +12,7 @@ import type { Decided, Decision, ReadRow } from './import-plan.ts';
 import { importPlanOf } from './import-plans.ts';
 import { restoreStoredSpellings } from './restore-stored-spellings.ts';
 import { readStaged, storeDecisions } from './import-rows.ts';
-import { readOwnJob, runOf, type ImportStep } from './import-step.ts';
+import { readOwnJob, contextOf, type ImportStep } from './import-step.ts';
 import { createNamedRowsReader } from './read-named-rows.ts';
 import { readStagedRow } from './read-staged-row.ts';
 
@@ -21,7 +21,7 @@ export async function checkImport(step: ImportStep): Promise<void> {
   const { tools, author, job, progress } = step;
   const { db, clock, timezone } = tools;
   const fields = importFields(job.entity);
-  const decide = importPlanOf(job.entity).start(runOf(step, null));
+  const decide = importPlanOf(job.entity).start(contextOf(step, null));
   const format = { ...job.options, timezone };
   const hasDefault = job.options.no_customer !== '';
   const readNamedRows = createNamedRowsReader(job.entity, fields, step.actor, hasDefault);

@@ -18,7 +18,7 @@ export type JobFacts = {
   failure: JobFailure | null;
   /** UTC ISO: when the last row was written, or empty. Only stored; nothing reads it. */
   applied_at: string;
-  /** Its action in the history; empty before it is written, and where an older version wrote it. */
+  /** Its act in the history; empty before it is written, and where an older version wrote it. */
   act: string;
   /** The last row of the file that is written; 0 before the first one. */
   position: number;
@@ -34,9 +34,9 @@ export type Job = Omit<ImportJob, keyof JobFacts> &
   JobFacts & { user_id: string; rev: number; lease: JobLease };
 
 /**
- * The action of an import in the history (`act_id`). Older versions wrote an import in one transaction, whose revision is
- * the action's id.
+ * The act of an import in the history (`act_id`). Older versions wrote an import in one transaction, whose revision is
+ * its act.
  */
-export function importActionId({ id, rev, act }: Pick<Job, 'id' | 'rev' | 'act'>): string {
+export function importActId({ id, rev, act }: Pick<Job, 'id' | 'rev' | 'act'>): string {
   return act === '' && rev > 0 ? String(rev) : `import:${id}`;
 }

@@ -50,7 +50,7 @@ export type Decision = {
 };
 
 /** The context of an import: its author, its options, and its cause for the history. */
-export type ImportRun = {
+export type ImportContext = {
   actor: Actor;
   options: ImportOptions;
   timezone: string;
@@ -59,8 +59,8 @@ export type ImportRun = {
   /** The day in the operator's time zone. */
   today: string;
   cause: string;
-  /** The id of its action in the history (`act_id`); null in a dry run. */
-  actionId: string | null;
+  /** Its act in the history (`act_id`); null in a dry run. */
+  actId: string | null;
   /** A dry run writes nothing. */
   isDryRun: boolean;
 };
@@ -94,10 +94,9 @@ export type WrittenRow = Pick<Decision, 'row_id' | 'changes'> &
 
 /** How the files of one list are imported. */
 export type ImportPlan = {
-  start: (run: ImportRun) => Decide;
+  start: (context: ImportContext) => Decide;
   /**
-   * A row of the file matches a stored row by how many equal rows precede it in the file, so skipped rows have to be
-   * read again as well.
+   * Equal rows are matched by their number, so rows that the dry run skipped are read again too.
    */
   countsRepeats?: true;
 };

@@ -32,8 +32,8 @@ export function importPlanOf(name: EntityName): ImportPlan {
   const plan = specialPlans[name] ?? planByKey(name);
   return {
     ...plan,
-    start: (run) => {
-      const decide = plan.start(run);
+    start: (context) => {
+      const decide = plan.start(context);
       return async (q, rows) => {
         const data = rows.filter((row) => !isNoDataRow(row));
         const decided = await decide(q, data);

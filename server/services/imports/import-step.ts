@@ -10,7 +10,7 @@ import { requireStillAllowed } from '../background-jobs/still-allowed.ts';
 import { notifyImport } from '../notifications/notify-import.ts';
 import { isUnderWay, readJob, updateJob } from './import-job.ts';
 import type { Job, JobFacts } from './import-job-facts.ts';
-import type { ImportRun } from './import-plan.ts';
+import type { ImportContext } from './import-plan.ts';
 
 /**
  * Rows that a pass over the file reads before other requests can run. How many rows a transaction writes is decided by
@@ -32,13 +32,13 @@ export type ImportStep = {
 
 /**
  * The context of a step for the plans.
- * @param actionId its action in the history; null in a dry run
+ * @param actId its act in the history; null in a dry run
  */
-export function runOf({ actor, job, tools }: ImportStep, actionId: string | null): ImportRun {
+export function contextOf({ actor, job, tools }: ImportStep, actId: string | null): ImportContext {
   const { timezone, clock } = tools;
   const today = dayIn(clock.now(), timezone);
-  const isDryRun = actionId === null;
-  return { actor, options: job.options, timezone, today, cause: job.file_name, actionId, isDryRun };
+  const isDryRun = actId === null;
+  return { actor, options: job.options, timezone, today, cause: job.file_name, actId, isDryRun };
 }
 
 /** The state of a job whose step failed. */

@@ -42,7 +42,7 @@ async function readNames(q: Queries, name: EntityName, actor: Actor): Promise<Ma
   const entity: Entity = entities[name];
   const [key, label] = [sql.ref(entity.key), sql.ref(entity.label)];
   const seen = rowCondition(name, actor, { q: '', filters: {} });
-  // What a file refers to is entrusted to staff who work here.
+  // A reference to a user means active staff.
   const isMeant = name === 'users' ? sql<SqlBool>`active = 1 and role <> 'Client'` : sql<SqlBool>`1 = 1`;
   const names = new Map<string, string[]>();
   for (let after = ''; ; await yieldToEventLoop()) {

@@ -107,7 +107,7 @@ export function createNearKeys(name: EntityName, actor: Actor, names?: NameLooku
 /**
  * Finds what the codes of some rows may mean, before the rows are decided.
  *
- * @returns adds it to their decisions as notes, but for codes that are errors
+ * @returns a function that adds these meanings to the decisions as notes, except where the code is an error
  */
 export async function findNearNotes(
   q: Queries,

@@ -9,7 +9,7 @@ import { decoderFor } from '#server/entities/read/row-decoder.ts';
 import { encodeValues } from '#server/entities/write/stored-row.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { notifyWithdrawnProofs } from '../notifications/notify-withdrawn-proofs.ts';
-import type { Changes, Decide, Decision, ImportPlan, ImportRun, MissingNames } from './import-plan.ts';
+import type { Changes, Decide, Decision, ImportPlan, ImportContext, MissingNames } from './import-plan.ts';
 import { textIn } from './import-plan.ts';
 import {
   changedTo,
@@ -39,11 +39,11 @@ export type KeyedRules = RowRules & {
 
 /** The plan of a list whose rows are identified by a key. */
 export function planByKey(name: EntityName, rules: KeyedRules = {}): ImportPlan {
-  return { start: (run) => startKeyed(name, rules, run) };
+  return { start: (context) => startKeyed(name, rules, context) };
 }
 
-function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide {
-  const { actor, options, timezone } = run;
+function startKeyed(name: EntityName, rules: KeyedRules, context: ImportContext): Decide {
+  const { actor, options, timezone } = context;
   const entity: Entity = entities[name];
   const fields = importFields(name);
   const referring = Object.fromEntries(
@@ -62,7 +62,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
   return async (q, rows) => {
     const keys = rows.map(({ values }) => textIn(values, entity.key)).filter((key) => key !== '');
     const stored = await readByKeys(q, name, actor, keys);
-    const isNew = (key: string) => run.isDryRun && !stored.byKey.has(key);
+    const isNew = (key: string) => context.isDryRun && !stored.byKey.has(key);
     const addNotes = await findNearNotes(q, nearKeys, rows, entity.key, isNew);
     await references.load(q, rows);
     await claims?.load(q, rows);
@@ -135,7 +135,7 @@ function startKeyed(name: EntityName, rules: KeyedRules, run: ImportRun): Decide
       decisions,
       missing,
       made: tally.take(),
-      write: (tx) => writeKeyed(tx, name, rules, run, references, written),
+      write: (tx) => writeKeyed(tx, name, rules, context, references, written),
     };
   };
 }
@@ -160,7 +160,7 @@ async function writeKeyed(
   tx: Write,
   name: EntityName,
   rules: KeyedRules,
-  { actor, cause }: ImportRun,
+  { actor, cause }: ImportContext,
   references: RowJudge['references'],
   written: Written,
 ): Promise<void> {

@@ -82,7 +82,7 @@ export function createNamedRowsReader(
       for (const naming of found) {
         const rowKey = textIn(naming.row.values, key);
         const storedRow = stored.hidden.has(rowKey) ? undefined : stored.byKey.get(rowKey);
-        settle(naming, field, storedRow as Record<string, unknown> | undefined);
+        applyNaming(naming, field, storedRow as Record<string, unknown> | undefined);
       }
     }
   };
@@ -93,7 +93,7 @@ function isSameName(one: string, other: string): boolean {
 }
 
 /** @param stored the stored row that the row of the file changes: a name that fits its reference changes nothing */
-function settle(naming: Naming, field: string, stored: Record<string, unknown> | undefined): void {
+function applyNaming(naming: Naming, field: string, stored: Record<string, unknown> | undefined): void {
   const { row, code, source, text, keys } = naming;
   const current = stored === undefined ? '' : textIn(stored, field);
   const isCurrent =

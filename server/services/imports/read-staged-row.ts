@@ -18,7 +18,7 @@ export function readStagedRow(
   const blanks: string[] = [];
   const errors: ImportError[] = [];
   const notes: ReadingNote[] = [...(staged.notes ?? [])];
-  const isUnread = (name: string) =>
+  const hasNoResult = (name: string) =>
     notes.some(({ field, reason }) => field === name && reason === 'no_result');
   if (staged.problem) errors.push({ field: null, reason: staged.problem, value: '' });
   const { row, row_id, cells, problem } = staged;
@@ -30,7 +30,7 @@ export function readStagedRow(
     if (read.note) notes.push({ field: name, reason: read.note, value: text });
     if (read.ok) values[name] = read.value;
     else if (read.reason === 'empty') {
-      if (!isUnread(name)) blanks.push(name);
+      if (!hasNoResult(name)) blanks.push(name);
     } else errors.push({ field: name, reason: read.reason, value: text });
   }
   return { row, row_id, values, blanks, errors, notes, cells };

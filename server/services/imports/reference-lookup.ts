@@ -17,7 +17,7 @@ import { codesOfGoods } from '../stock/require-locations.ts';
 /** Lists whose rows have only a name, so that an import can create them. */
 const nameOnly: readonly EntityName[] = ['categories', 'tags'];
 
-/** Maximum number of names among which a similar one is suggested. */
+/** Maximum number of keys among which a similar one is suggested. */
 const maxCompared = 2000;
 
 /** Maximum number of unknown codes that are looked up with other leading zeros, or as barcodes. */
@@ -122,7 +122,7 @@ export function createReferenceLookup(
       if (key !== undefined) return { ...error, hint: key };
       let texts = suggestions.get(ref);
       if (!texts) {
-        texts = actor.permissions.has(entities[ref].view) ? await readNames(q, ref, actor) : [];
+        texts = actor.permissions.has(entities[ref].view) ? await readKeys(q, ref, actor) : [];
         suggestions.set(ref, texts);
       }
       const hint = closestText(error.value, texts);
@@ -144,8 +144,8 @@ export function createReferenceLookup(
   };
 }
 
-/** The names of the rows of a list that the actor may see; none where there are too many. */
-async function readNames(q: Queries, name: EntityName, actor: Actor): Promise<string[]> {
+/** The keys of the rows of a list that the actor may see; none where there are too many. */
+async function readKeys(q: Queries, name: EntityName, actor: Actor): Promise<string[]> {
   const entity: Entity = entities[name];
   const seen = rowCondition(name, actor, { q: '', filters: {} });
   const { rows } = await sql<{ key: string }>`

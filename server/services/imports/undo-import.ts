@@ -5,7 +5,7 @@ import { yieldOrStop } from '../background-jobs/job-runner.ts';
 import { jobFailureOf } from '../background-jobs/job-steps.ts';
 import { createBatchSize } from '../background-jobs/batch-size.ts';
 import { updateJob } from './import-job.ts';
-import { importActionId, type Job } from './import-job-facts.ts';
+import { importActId, type Job } from './import-job-facts.ts';
 import { countUndone } from './made-rows.ts';
 import { createLeaseRenewal, readOwnJob, writtenState, type ImportStep } from './import-step.ts';
 import { keepBlocked, keepRow } from './undo/keep-blocked.ts';
@@ -88,13 +88,13 @@ function nextRows(all: readonly TraceRow[], from: number, limit: number): TraceR
 
 /** Undoes some rows of the trace; those that changed meanwhile, and those that a rule refuses, stay. */
 async function undoBatch(tx: Write, job: Job, trace: Trace, rows: readonly TraceRow[]): Promise<void> {
-  await keepBlocked(tx.q, trace, rows, [importActionId(job), undoActionId(job)]);
+  await keepBlocked(tx.q, trace, rows, [importActId(job), undoActionId(job)]);
   const units = unitsOf(rows.filter(({ state }) => state === 'waiting'));
   const outcomes = await applySome(tx, units, async (some) => {
     await undoRows(tx, some.flat(), {
       cause: job.file_name,
       restores: job.created_at,
-      act: importActionId(job),
+      actId: importActId(job),
     });
     return some;
   });
@@ -117,18 +117,18 @@ function createPause(step: ImportStep): () => Promise<void> {
 }
 
 async function load(step: ImportStep): Promise<Trace> {
-  const onPart = createPause(step);
-  return createTrace(await loadTrace(step.tools.db.read, step.job.id, onPart), onPart);
+  const betweenParts = createPause(step);
+  return createTrace(await loadTrace(step.tools.db.read, step.job.id, betweenParts), betweenParts);
 }
 
 /** Stores the trace of an import; null where a row blocks the undo and the user wants all or nothing. */
 async function prepare(step: ImportStep, author: Author): Promise<Trace | null> {
   const { tools, job, progress } = step;
   const { db, clock } = tools;
-  const onPart = createPause(step);
-  const rows = await readTrace(db.read, job, onPart);
-  const trace = await createTrace(rows, onPart);
-  await keepBlocked(db.read, trace, rows, [importActionId(job), undoActionId(job)], onPart);
+  const betweenParts = createPause(step);
+  const rows = await readTrace(db.read, job, betweenParts);
+  const trace = await createTrace(rows, betweenParts);
+  await keepBlocked(db.read, trace, rows, [importActId(job), undoActionId(job)], betweenParts);
   await transact(db, clock, author, async (tx) => {
     await readOwnJob(tx, step);
     await deleteTrace(tx, job.id);

@@ -9,7 +9,7 @@ const linkDays = 400;
 /** Maximum number of rows deleted in one transaction. */
 const atOnce = 5000;
 
-/** Purges mails that failed long ago, and the links of old mails. Called at start and daily. */
+/** Purges mails that failed long ago, and the links of old mails. Called a minute after the start, and daily. */
 export async function purgeMails(db: Database, clock: Clock): Promise<number> {
   const before = (days: number) => minutesBefore(clock.now(), days * 24 * 60);
   const mails = await purgeInSteps(

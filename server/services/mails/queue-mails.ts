@@ -3,7 +3,7 @@ import type { MailKind } from '#contract/rules/mail-kinds.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { QueuedMailKind } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import { startSettingsOf } from '#server/entities/start-settings.ts';
+import { storedSettingsOf } from '#server/entities/stored-settings.ts';
 import { findClientRecipients, type MailRecipient } from './mail-preferences.ts';
 
 /**
@@ -40,7 +40,7 @@ export async function queueCustomerMails<F extends object>(
   make: () => F | Promise<F>,
   ofRecipient: (facts: F, recipient: MailRecipient) => object = (facts) => facts,
 ): Promise<void> {
-  if (customerCode === '' || !(await startSettingsOf(tx)).sendsMail) return;
+  if (customerCode === '' || !(await storedSettingsOf(tx)).sendsMail) return;
   const recipients = await findClientRecipients(tx.q, customerCode, choice);
   if (recipients.length === 0) return;
   const data = await make();

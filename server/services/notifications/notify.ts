@@ -5,7 +5,7 @@ import { insertMany } from '#server/db/insert-many.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import { sendOnly } from '#server/db/send-only.ts';
 import type { Write } from '#server/db/transact.ts';
-import { startSettingsOf } from '#server/entities/start-settings.ts';
+import { storedSettingsOf } from '#server/entities/stored-settings.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { queueNotificationMails } from '../mails/notification-mails.ts';
 import { collectIntoDigest, countAlone } from './notification-digest.ts';
@@ -62,7 +62,7 @@ export async function prepareNotification(
       ),
     () => mutedBy(tx, others, first.type),
     () => countAlone(tx, first.type, others, keys),
-    async () => (await startSettingsOf(tx)).sendsMail,
+    async () => (await storedSettingsOf(tx)).sendsMail,
   ]);
   return { newsByRecipient, keys, muted, alone, sendsMails };
 }

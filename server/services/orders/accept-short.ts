@@ -11,7 +11,7 @@ import { requireSeenPicked } from './picked-refusals.ts';
 
 /**
  * A Manager or an Admin accepts that a line ships short. Refuses `line.changed` if another user has changed its picked
- * quantity. If the line has a marking, the pieces that were found go to marking, unless they are marked.
+ * quantity. If the line has a marking, the pieces that were found go to marking, unless they are marked already.
  */
 export async function acceptShort(
   context: CommandContext,

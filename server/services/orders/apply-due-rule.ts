@@ -2,7 +2,7 @@ import { dueDayOf, type DueRule } from '#contract/rules/orders/order-dates.ts';
 import type { Clock } from '#server/db/clock.ts';
 import type { Database } from '#server/db/database.ts';
 import { systemAuthor, transact } from '#server/db/transact.ts';
-import { readStartSettings } from '#server/entities/start-settings.ts';
+import { readStoredSettings } from '#server/entities/stored-settings.ts';
 import { correctOrders } from './correct-orders.ts';
 
 /**
@@ -12,7 +12,7 @@ import { correctOrders } from './correct-orders.ts';
  * @returns the number of orders whose due day changed
  */
 export async function applyDueRule(db: Database, clock: Clock, rule: DueRule): Promise<number> {
-  const { dueRule: stored } = await readStartSettings(db.read);
+  const { dueRule: stored } = await readStoredSettings(db.read);
   const isSame = stored.timezone === rule.timezone && stored.lateAfterDays === rule.lateAfterDays;
   if (!isSame) {
     const values = { timezone: rule.timezone, late_after_days: rule.lateAfterDays };

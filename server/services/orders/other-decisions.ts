@@ -67,8 +67,8 @@ function isShippedAlike(
 const noPieces: DecidedPieces = { moved: 0, closed: 0, unmarked: 0 };
 
 /**
- * Of a line in an undo: the pieces that had been shipped, and those that came back. These are the picked pieces after the
- * undo without the ones that had never left.
+ * Of a line in an undo: the pieces that had been shipped, and those that came back: the picked pieces after the undo, less
+ * those that were picked and had not shipped.
  */
 function returnIn(entry: LineEntry | undefined): { shipped: number; returned: number } {
   const shipped = Number(entry?.changes['shipped']?.[0] ?? 0);
@@ -77,7 +77,7 @@ function returnIn(entry: LineEntry | undefined): { shipped: number; returned: nu
   return { shipped, returned: Number(after) - Math.max(0, Number(before) - shipped) };
 }
 
-/** The entries of the lines in the last act on an order whose history has a fact, by line id; null if there is none. */
+/** The entries of the lines in the newest act whose entry of the order has this fact, by line id; null if there is none. */
 async function readLastEntries(
   { q }: Write,
   order: OrderRow,

@@ -3,7 +3,7 @@ import type { EntityName } from '#contract/registry.ts';
 import { isOrderDateAllowed } from '#contract/rules/orders/order-dates.ts';
 import { dayIn } from '#contract/rules/values/calendar-days.ts';
 import type { Write } from '#server/db/transact.ts';
-import { startSettingsOf } from '#server/entities/start-settings.ts';
+import { storedSettingsOf } from '#server/entities/stored-settings.ts';
 
 /** Refuses `fields.invalid` for the values of a form or of a bulk change that date an order after today. */
 export async function requireOrderDate(
@@ -13,7 +13,7 @@ export async function requireOrderDate(
 ): Promise<void> {
   const { date_ordered: date } = values;
   if (name !== 'orders' || typeof date !== 'string') return;
-  const { dueRule } = await startSettingsOf(tx);
+  const { dueRule } = await storedSettingsOf(tx);
   if (isOrderDateAllowed(date, dayIn(tx.now, dueRule.timezone))) return;
   throw new Refusal('fields.invalid', {
     fields: { date_ordered: 'range' },

@@ -9,7 +9,7 @@ import { statusFieldsOf } from '#contract/rules/orders/status-fields.ts';
 import { pipelined } from '#server/db/pipelined.ts';
 import type { Write } from '#server/db/transact.ts';
 import { redactRow } from '#server/entities/read/read-rows.ts';
-import { startSettingsOf } from '#server/entities/start-settings.ts';
+import { storedSettingsOf } from '#server/entities/stored-settings.ts';
 import type { CommandContext } from '../commands/command-context.ts';
 import { queueOrderCanceled, queueOrderShipped } from '../mails/queue-order-mails.ts';
 import type { News } from '../notifications/news.ts';
@@ -39,7 +39,7 @@ export async function transitionOrder(context: CommandContext, args: Args): Prom
     () => readOrder(tx, actor, args.order_id),
     () => jobsOf(tx, args.order_id),
     // Fills the cache of this command, with no extra round trip: the due day and the mails read it from there.
-    () => startSettingsOf(tx),
+    () => storedSettingsOf(tx),
   ]);
   const hasWantedStatus = order.status === args.to;
   // A later `status_seq` than the order's is one that a device predicted: it queued a shipment and its undo, and the

@@ -15,7 +15,7 @@ import { useFindAndOpen } from '../find/use-find-by-scan.ts';
 
 /** A scan that matches no listed product. */
 export interface UnlistedScan {
-  /** The product with this code; null if no article has it; the code may be that of a location. */
+  /** The reference of the product; null if no article has the code, which may then be that of a location. */
   reference: string | null;
   /** The possible readings of the code, the most likely first. */
   codes: readonly [string, ...string[]];

@@ -24,7 +24,7 @@ export interface OpenFound {
 
 /**
  * Opens what a scan means. If nothing has the code, or several products have it, a sound and a message report it.
- * @returns false if nothing was opened
+ * @returns false if nothing was opened although the user still looks at the page that received the scan
  */
 export async function openFound(
   scan: Scan,

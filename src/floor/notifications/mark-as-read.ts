@@ -11,7 +11,7 @@ export async function markAsRead(id: string): Promise<boolean> {
     recordRead(id);
     return true;
   } catch {
-    // Silent by design: the notification stays unread and can be marked again.
+    // Not reported: the notification visibly stays unread and can be marked again.
     return false;
   }
 }

@@ -54,7 +54,7 @@ export function HeldAmendment({ args }: { args: CommandArgs<'order.amend'> }) {
   );
 }
 
-/** The reference of a line. This device shows a line that an amendment removes no more: its name comes from the server. */
+/** The reference of a line. The device no longer shows a line that an amendment removes, so its name comes from the server. */
 function LineName({ orderId, lineId }: { orderId: string; lineId: string }) {
   const { t } = useLingui();
   const { data: order } = useOrder(orderId);

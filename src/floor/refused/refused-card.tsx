@@ -30,7 +30,7 @@ export interface RefusedCardProps {
 }
 
 /** Corrections that ask the user what is missing: without it, a retry is refused again. */
-const decides: readonly Correction['kind'][] = ['reason', 'collisions', 'reverse'];
+const askingKinds: readonly Correction['kind'][] = ['reason', 'collisions', 'reverse'];
 
 /** A refused command: what it was, why it was refused, and the possible actions. It stays until it is settled. */
 export function RefusedCard({ queued, details, className }: RefusedCardProps) {
@@ -72,7 +72,7 @@ export function RefusedCard({ queued, details, className }: RefusedCardProps) {
         <HeldAmendments queued={queued} />
         <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
           {correction && <CorrectionButton queued={queued} correction={correction} />}
-          {!(correction && decides.includes(correction.kind)) && canRetry && (
+          {!(correction && askingKinds.includes(correction.kind)) && canRetry && (
             <Button onClick={() => retry(queued.id)}>
               {queued.verdict?.code === 'command.expired' ? (
                 <Trans>Send anyway</Trans>

@@ -37,7 +37,7 @@ function useChipAppearance(): ChipAppearance {
   const { time, moment, number, plural } = useFormat();
   const link = useLink();
   const status = useReplicaStatus();
-  const age = useDataTimestamp();
+  const currentAt = useDataTimestamp();
   const broken = useBroken();
   const update = useUpdate();
   const now = useNow(10_000);
@@ -61,7 +61,7 @@ function useChipAppearance(): ChipAppearance {
     return { icon: iconDownload, words: t`Update needed`, suffix: waitingWords, count, isAlarm: true };
   }
   const [connecting, upToDate] = [t`Connecting`, t`Up to date`];
-  const ageText = age === null ? '' : moment(new Date(age), now);
+  const ageText = currentAt === null ? '' : moment(new Date(currentAt), now);
   // Before the first answer of the server it is not known whether it is reachable; before the device has reported its
   // queue it is not known whether the queue is empty.
   if (link.answeredAt === null || status === null) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { isBeyondList } from '#contract/filter.ts';
+import { isPartlyOnDevice } from '#contract/filter.ts';
 import { refetchOnOutboxChange } from '#src/sync/client/reading/refresh.ts';
 import type { List } from '../declare/list-declaration.ts';
 import type { ListQuestion } from '../url/list-question.ts';
@@ -14,7 +14,7 @@ export function countOptions(list: List, asked: ListQuestion) {
   return queryOptions({
     queryKey: listKeys.count(name, question),
     queryFn: (query) => readCount(query, name, question),
-    ...(isBeyondList(name) ? { meta: refetchOnOutboxChange } : {}),
+    ...(isPartlyOnDevice(name) ? { meta: refetchOnOutboxChange } : {}),
     networkMode: 'always',
     retry: false,
     staleTime: 60_000,

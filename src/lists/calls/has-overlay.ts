@@ -1,7 +1,7 @@
-import { isBeyondList } from '#contract/filter.ts';
+import { isPartlyOnDevice } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 
 /** Whether pending commands are applied over the rows of a list. Such a list is read again after each command. */
 export function hasOverlay(name: EntityName): boolean {
-  return isBeyondList(name) || name === 'products';
+  return isPartlyOnDevice(name) || name === 'products';
 }

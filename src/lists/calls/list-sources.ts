@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { BeyondList } from '#contract/filter.ts';
+import type { PartlyStoredList } from '#contract/filter.ts';
 import { askDevice } from '#src/sync/client/device/ask-device.ts';
 import type { ListSources } from '#src/sync/client/lists/read-merged-page.ts';
 import { readOlder, type OlderRowsTimeout } from './read-older.ts';
@@ -7,7 +7,7 @@ import { readOlder, type OlderRowsTimeout } from './read-older.ts';
 /** Sources of a list that the device holds only in part: the device for recent rows and the server for older ones. */
 export function listSources(
   client: QueryClient,
-  name: BeyondList,
+  name: PartlyStoredList,
   timeout: OlderRowsTimeout | null,
   signal: AbortSignal,
 ): ListSources {

@@ -1,5 +1,5 @@
 import type { QueryFunctionContext } from '@tanstack/react-query';
-import { isBeyondList, type BeyondList } from '#contract/filter.ts';
+import { isPartlyOnDevice, type PartlyStoredList } from '#contract/filter.ts';
 import { countCap, listQueryOf } from '#contract/list-query.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import { addSums } from '#contract/rules/lists/list-sums.ts';
@@ -17,15 +17,15 @@ type CountQuery = Pick<QueryFunctionContext, 'client' | 'queryKey' | 'signal'>;
  * @param query the query that is answered; it is read again when the server knows other older rows than this device did
  */
 export async function readCount(query: CountQuery, name: EntityName, question: ListQuestion): Promise<Count> {
-  const own = isBeyondList(name) ? await readOwnCount(query, name, question) : null;
+  const own = isPartlyOnDevice(name) ? await readCountFromDevice(query, name, question) : null;
   if (own) return own;
   const page = await readListPage(name, { ...question, limit: '1', count: '1' }, query.signal);
   return { count: page.count ?? 0, capped: page.capped ?? false, sums: page.sums };
 }
 
-async function readOwnCount(
+async function readCountFromDevice(
   { client, queryKey, signal }: CountQuery,
-  name: BeyondList,
+  name: PartlyStoredList,
   question: ListQuestion,
 ): Promise<Count | null> {
   const onLate = () => void client.invalidateQueries({ queryKey, exact: true });

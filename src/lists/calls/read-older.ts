@@ -1,5 +1,5 @@
 import { CancelledError, type QueryClient } from '@tanstack/react-query';
-import type { BeyondList } from '#contract/filter.ts';
+import type { PartlyStoredList } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
@@ -14,7 +14,7 @@ const KEPT_MS = 30 * 60_000;
 
 type Query = Readonly<Record<string, string | undefined>>;
 /** The list that is read, and the cache of its older rows. */
-type Source = { client: QueryClient; name: BeyondList };
+type Source = { client: QueryClient; name: PartlyStoredList };
 
 /**
  * How long a list waits for older rows before it continues without them (null: until the server answers or is unreachable),

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isBeyondList, type BeyondList } from '#contract/filter.ts';
+import { isPartlyOnDevice, type PartlyStoredList } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { readListPage } from '#src/sync/client/lists/list-pages.ts';
 import { readMergedPage, type MergeState } from '#src/sync/client/lists/read-merged-page.ts';
@@ -27,8 +27,8 @@ type Asked = {
  */
 export async function readPage(asked: Asked, cursor: PageCursor | null): Promise<ListPage> {
   const { name } = asked;
-  if (isBeyondList(name) && (cursor === null || 'merge' in cursor)) {
-    const page = await readOwnPage({ ...asked, name }, cursor?.merge ?? null);
+  if (isPartlyOnDevice(name) && (cursor === null || 'merge' in cursor)) {
+    const page = await readPageFromDevice({ ...asked, name }, cursor?.merge ?? null);
     if (page) return page;
     // The device lost its rows since the previous page. The list starts over when they are back.
     if (cursor) return { rows: [], cursor: null, older: 'not-requested', older_ids: [], count: null };
@@ -36,8 +36,8 @@ export async function readPage(asked: Asked, cursor: PageCursor | null): Promise
   return readServerPage(asked, cursor && 'server' in cursor ? cursor.server : null);
 }
 
-async function readOwnPage(
-  { client, name, question, onLate, signal }: Asked & { name: BeyondList },
+async function readPageFromDevice(
+  { client, name, question, onLate, signal }: Asked & { name: PartlyStoredList },
   cursor: MergeState | null,
 ): Promise<ListPage | null> {
   const sources = listSources(client, name, { ms: OLDER_ROWS_TIMEOUT_MS, onLate }, signal);

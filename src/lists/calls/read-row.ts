@@ -1,4 +1,4 @@
-import { isBeyondList } from '#contract/filter.ts';
+import { isPartlyOnDevice } from '#contract/filter.ts';
 import type { EntityName } from '#contract/registry.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { readLink } from '#src/api/link-store.ts';
@@ -13,7 +13,7 @@ import { overlayRows } from './overlay-rows.ts';
 export async function readRow(name: EntityName, id: string, signal: AbortSignal): Promise<ListRow> {
   const aggregate = name === 'orders' ? await askDevice('order', { order_id: id }, signal) : null;
   if (aggregate?.order) return aggregate.order;
-  const stored = readLink().up ? undefined : await readOwn(name, id, signal);
+  const stored = readLink().up ? undefined : await readFromDevice(name, id, signal);
   if (stored) return stored;
   try {
     const row = await readListRow(name, id, signal);
@@ -21,17 +21,21 @@ export async function readRow(name: EntityName, id: string, signal: AbortSignal)
     return overlaid;
   } catch (error) {
     if (signal.aborted || !(error instanceof ApiError) || !error.unanswered) throw error;
-    const own = await readOwn(name, id, signal);
+    const own = await readFromDevice(name, id, signal);
     if (!own) throw error;
     return own;
   }
 }
 
-async function readOwn(name: EntityName, id: string, signal: AbortSignal): Promise<ListRow | undefined> {
+async function readFromDevice(
+  name: EntityName,
+  id: string,
+  signal: AbortSignal,
+): Promise<ListRow | undefined> {
   if (name === 'products') {
     return (await askDevice('product', { product_id: id }, signal)) ?? undefined;
   }
-  if (!isBeyondList(name)) return undefined;
+  if (!isPartlyOnDevice(name)) return undefined;
   const page = await askDevice('list', { name, query: { id, limit: '1' } }, signal);
   return page?.rows[0];
 }

@@ -18,8 +18,8 @@ export function CardView({ list, model: latest, acts: given, create }: TableView
   const [active, setActive] = useState(-1);
   const acts = useMemo<RowActs>(() => ({ ...given, onSelect: () => undefined, onFocus: setActive }), [given]);
   const height = 21 + LINE * list.card.start.length;
-  const memory = JSON.stringify([list.entity.name, question]);
-  const virtual = useVirtualRows({ data, scroller, size: height, active, memory });
+  const queryKey = JSON.stringify([list.entity.name, question]);
+  const virtual = useVirtualRows({ data, scroller, size: height, active, queryKey });
   return (
     <RowsFrame
       list={list}

@@ -7,14 +7,14 @@ import { iconImage } from '#src/ui/icons/actions.ts';
  * beside it says the same.
  */
 export function Thumbnail({ hashes, size }: { hashes: readonly string[] | undefined; size: number }) {
-  const [lost, setLost] = useRetryWhenOnline('');
+  const [failedHash, setFailedHash] = useRetryWhenOnline('');
   const [hash] = hashes ?? [];
   return (
     <span
       className="grid shrink-0 place-items-center overflow-hidden rounded-pill bg-goods text-[#7c8689]"
       style={{ width: size, height: size }}
     >
-      {hash && hash !== lost ? (
+      {hash && hash !== failedHash ? (
         <img
           src={`/api/images/${hash}?w=96`}
           alt=""
@@ -23,7 +23,7 @@ export function Thumbnail({ hashes, size }: { hashes: readonly string[] | undefi
           loading="lazy"
           decoding="async"
           draggable={false}
-          onError={() => setLost(hash)}
+          onError={() => setFailedHash(hash)}
           className="size-full object-contain mix-blend-multiply"
         />
       ) : (

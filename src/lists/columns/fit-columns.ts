@@ -20,8 +20,8 @@ export function chosenColumns(columns: readonly Column[], chosen: readonly strin
 /**
  * The columns that fit the width, in order. Columns of priority 0 always stay; the others are added by priority, and
  * one that does not fit leaves its space to the next. Before the table scrolls sideways, the columns that stay become
- * narrower by up to an eighth: larger text widens them, and most cells have spare room. Codes have none, and a shortened
- * one names no row.
+ * narrower by up to an eighth: larger text widens them, and most cells have spare room. Columns of codes are not
+ * narrowed: a truncated code would not identify its row.
  */
 export function fitColumns<C extends Column>(columns: readonly C[], width: number): C[] {
   const kept = new Set(columns.filter((column) => column.priority <= 0));

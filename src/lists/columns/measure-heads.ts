@@ -28,9 +28,9 @@ export function widenToHeads(columns: readonly Column[], textWidths: readonly nu
 }
 
 /**
- * Widens the column that the rows are sorted by, so that the arrow fits beside its head. What the table of that width in
- * px lacks for it is taken from the space that the other columns have beside their heads, so that no column is hidden;
- * from codes nothing is, as they are wider than their heads.
+ * Widens the column that the rows are sorted by, so that the arrow fits beside its head. If the table (`width` px) has no
+ * room for the arrow, the missing px come from the space beside the other heads, so that no column is hidden. Columns of
+ * codes give none.
  */
 export function makeRoomForArrow(
   columns: readonly HeadedColumn[],

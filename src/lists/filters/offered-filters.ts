@@ -2,8 +2,10 @@ import { filterableFields } from '#contract/filter.ts';
 import type { List } from '../declare/list-declaration.ts';
 
 /**
- * The filters that a list offers: first the always visible ones, then the others; ids only if a link set one. The
- * Client role gets no filters on fields that it never sees, nor on those with one value for it, except one that a link set.
+ * The filters that a list offers: `ready` are always visible, `more` can be added; ids only if a link set one. Clients get no
+ * filter on fields they never see. They get one on a `staffOnly` field of the list, which has one value for them, only if a
+ * link set it.
+ * @param inForce the active filters
  */
 export function offeredFilters(
   list: Pick<List, 'entity' | 'filters' | 'excludedFields' | 'staffOnly'>,

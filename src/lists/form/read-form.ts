@@ -9,8 +9,8 @@ export type ReadForm = { body: Record<string, unknown>; problems: Record<string,
 
 /**
  * The request body of a form. A new row sends all its fields; a changed row only the fields that differ from `base`, so
- * that two users who change different fields do not overwrite each other. As on the server, a value that another field
- * requires may still be missing where it was before.
+ * that two users who change different fields do not overwrite each other. As on the server, a field that another one makes
+ * required may stay empty if it was empty before.
  */
 export function readForm(
   entity: Entity,

@@ -36,7 +36,7 @@ export function useDraft(key: string, makeFresh: () => Draft) {
   const [restored, setRestored] = useState(tabDraft !== null);
   const [offered, setOffered] = useState<Draft | null>(null);
   /** Where the draft is stored: a new row gets a key of its own once it is saved. */
-  const [slot, setSlot] = useState(() => ({ key, writer: createDraftWriter(key) }));
+  const [storage, setStorage] = useState(() => ({ key, writer: createDraftWriter(key) }));
   const changed = isChanged(draft);
   const latest = useRef(draft);
   const dropped = useRef(false);
@@ -47,17 +47,17 @@ export function useDraft(key: string, makeFresh: () => Draft) {
   useEffect(() => {
     latest.current = draft;
     if (dropped.current) return;
-    storeTabDraft(slot.key, changed ? draft : null);
+    storeTabDraft(storage.key, changed ? draft : null);
     if (changed) {
       isOnDevice.current = true;
-      slot.writer.put(draft);
-    } else if (isOnDevice.current) slot.writer.put(null);
-  }, [slot, changed, draft]);
+      storage.writer.put(draft);
+    } else if (isOnDevice.current) storage.writer.put(null);
+  }, [storage, changed, draft]);
 
   useEffect(() => {
     let isUnmounted = false;
     const restore = async () => {
-      const found = await readDraft(slot.key);
+      const found = await readDraft(storage.key);
       if (isUnmounted || !found || dropped.current || restarted.current || found.at === tabDraft?.at) return;
       isOnDevice.current = true;
       if (isChanged(latest.current)) setOffered(found);
@@ -67,22 +67,22 @@ export function useDraft(key: string, makeFresh: () => Draft) {
       }
     };
     void restore();
-    const hide = () => slot.writer.flush();
+    const hide = () => storage.writer.flush();
     addEventListener('pagehide', hide);
     document.addEventListener('visibilitychange', hide);
     return () => {
       isUnmounted = true;
       removeEventListener('pagehide', hide);
       document.removeEventListener('visibilitychange', hide);
-      slot.writer.flush();
+      storage.writer.flush();
     };
-  }, [slot, tabDraft]);
+  }, [storage, tabDraft]);
 
   const drop = () => {
     dropped.current = true;
-    storeTabDraft(slot.key, null);
-    slot.writer.put(null);
-    slot.writer.flush();
+    storeTabDraft(storage.key, null);
+    storage.writer.put(null);
+    storage.writer.flush();
   };
 
   return {
@@ -134,7 +134,7 @@ export function useDraft(key: string, makeFresh: () => Draft) {
       latest.current = next;
       setRestored(false);
       setOffered(null);
-      setSlot({ key: savedKey, writer });
+      setStorage({ key: savedKey, writer });
       setDraft(next);
       return { isAllSaved: false, lost };
     },

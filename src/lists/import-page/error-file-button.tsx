@@ -7,7 +7,7 @@ import { Button } from '#src/ui/button.tsx';
 import { iconDownload } from '#src/ui/icons/actions.ts';
 import type { List } from '../declare/list-declaration.ts';
 import { saveFile } from '../files/save-file.ts';
-import { writeErrorRows } from './session/collect-errors.ts';
+import { writeErrorRows } from './session/write-error-rows.ts';
 import type { LoadedFile } from './session/import-state.ts';
 
 export interface ErrorFileButtonProps {

@@ -27,8 +27,10 @@ export interface LocationQuestion {
  * Rejects article codes as locations, and asks the user to confirm a location that is not known yet. Wherever a location
  * is typed or scanned, it passes this check before it is written.
  * @param onDoubt called before a rejection or a question, for scan feedback (sound, vibration), while the component is mounted
- * @returns `check`: its `other` is the other text that a scan may mean, which counts if only that is known; its `onKnown` is called when the location is accepted without a question, for scan feedback, while the
- * component is mounted; `isShown`: whether it still is, because the user may cancel during the check
+ * @returns `check`: its `others` are further locations that are in use; its `onKnown` is called, for scan feedback, when the
+ * location is accepted without a question while the component is mounted; its `other` is another text that the scan may
+ * mean, which counts if only that one is known. `isShown`: whether the component is still mounted, because the user may
+ * cancel during the check
  */
 export function useLocationCheck(onDoubt?: () => void) {
   const [question, setQuestion] = useState<LocationQuestion | null>(null);

@@ -104,7 +104,7 @@ export function RowsTable(props: RowsTableProps) {
         : 'none';
   const end = items.at(-1)?.end ?? head;
   // One row is in the tab order (roving tabindex): the last focused one, else the first on the page.
-  const stop = active >= 0 && active < rows.length ? active : items[0]?.index;
+  const tabStop = active >= 0 && active < rows.length ? active : items[0]?.index;
   return (
     <>
       <table
@@ -146,7 +146,7 @@ export function RowsTable(props: RowsTableProps) {
                   columns={columns}
                   height={height}
                   selected={selected.has(row.id)}
-                  active={item.index === stop}
+                  active={item.index === tabStop}
                   acts={acts}
                 />
               </Fragment>

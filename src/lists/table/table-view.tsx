@@ -53,8 +53,8 @@ export function TableView({ list, model: latest, acts: given, create, onColumns 
   const height = list.rowHeight ?? defaultRowHeight(coarse);
   const head = headHeight(coarse);
   const [active, setActive] = useState(-1);
-  const memory = JSON.stringify([list.entity.name, question]);
-  const selection = useSelection(rows, memory);
+  const queryKey = JSON.stringify([list.entity.name, question]);
+  const selection = useSelection(rows, queryKey);
   const { selected, every, select, clear } = selection;
   const acts = useMemo<RowActs>(() => ({ ...given, onSelect: select, onFocus: setActive }), [given, select]);
   const sortField = model.sort.replace(/^-/, '');
@@ -72,7 +72,7 @@ export function TableView({ list, model: latest, acts: given, create, onColumns 
     if (width > 0) onColumns?.(columns.map((column) => column.key));
   }, [columns, width, onColumns]);
 
-  const virtual = useVirtualRows({ data, scroller, size: height, active, memory, headed: head });
+  const virtual = useVirtualRows({ data, scroller, size: height, active, queryKey, headed: head });
   const page = Math.max(1, Math.floor(virtual.viewHeight / height) - 2);
   const keys = useRowKeys({ rows, scroller, acts, page, scrollTo: virtual.scrollTo }, active, setActive);
   useListKeys({

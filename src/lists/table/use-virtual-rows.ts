@@ -11,7 +11,7 @@ export interface VirtualRowsOptions {
   /** Index of the focused row; it stays rendered wherever the user scrolls, or the focus would be lost. */
   active: number;
   /** Key of the query: see `useScrollMemory`. */
-  memory: string;
+  queryKey: string;
   /** Height in px above the first row in the scroll container. */
   headed?: number;
 }
@@ -20,7 +20,7 @@ export interface VirtualRowsOptions {
 const AHEAD = 30;
 
 /** Virtualises the rows, requests the next page near the end, and remembers the scroll position. */
-export function useVirtualRows({ data, scroller, size, active, memory, headed = 0 }: VirtualRowsOptions) {
+export function useVirtualRows({ data, scroller, size, active, queryKey, headed = 0 }: VirtualRowsOptions) {
   const { rows, fetchNextPage, hasNextPage, isFetchNextPageError, isFetchingNextPage, isPlaceholderData } =
     data;
   const keyOf = useCallback((index: number) => rows[index]?.id ?? index, [rows]);
@@ -33,7 +33,7 @@ export function useVirtualRows({ data, scroller, size, active, memory, headed = 
     above: headed,
     keep: active,
     paced: true,
-    memory,
+    queryKey,
     busy: isPlaceholderData,
   });
 

@@ -6,7 +6,7 @@ export function parsePlainSearch(search: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(search));
 }
 
-/** The inverse: undefined values are left out; commas and dots stay unescaped. */
+/** The inverse: undefined values are left out; commas, colons and tildes stay unescaped. */
 export function stringifyPlainSearch(values: Record<string, unknown>): string {
   const given = Object.entries(values).filter(([, value]) => value !== undefined && value !== null);
   if (given.length === 0) return '';

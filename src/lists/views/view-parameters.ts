@@ -20,10 +20,10 @@ export function stateOfView(list: Known, parameters: ViewParameters): ListState 
 
 /** Whether a saved view equals the current state of a list. */
 export function isShown(list: Known, parameters: ViewParameters, state: ListState): boolean {
-  const said = (of: ListState) => {
+  const asText = (of: ListState) => {
     const text = new URLSearchParams(parametersOf(list, of));
     text.sort();
     return text.toString();
   };
-  return said(stateOfView(list, parameters)) === said(state);
+  return asText(stateOfView(list, parameters)) === asText(state);
 }

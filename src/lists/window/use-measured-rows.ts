@@ -38,8 +38,8 @@ export function useMeasuredRows({ scroller, edges, keyOf, restoring, onMeasured 
   const observer = useMemo(
     () =>
       new ResizeObserver((entries) => {
-        const others = entries.filter(({ target }) => target instanceof HTMLElement && note(target));
-        if (others.length > 0) onMeasured();
+        const changed = entries.filter(({ target }) => target instanceof HTMLElement && note(target));
+        if (changed.length > 0) onMeasured();
       }),
     [note, onMeasured],
   );

@@ -29,7 +29,7 @@ export interface RowWindowOptions {
   /** Renders the rows of the first screen over several frames. */
   paced?: boolean;
   /** Key of the query: see `useScrollMemory`. */
-  memory: string;
+  queryKey: string;
   /** The rows still answer the previous query. */
   busy?: boolean;
   onScroll?: (top: number) => void;
@@ -54,7 +54,7 @@ export function useRowWindow(options: RowWindowOptions) {
     above = 0,
     keep = -1,
     paced = false,
-    memory,
+    queryKey,
     busy = false,
     onScroll,
   } = options;
@@ -64,7 +64,7 @@ export function useRowWindow(options: RowWindowOptions) {
   const { begin, restoring, endRestoring, note } = useScrollMemory({
     scroller,
     edges: edgesNow,
-    memory,
+    queryKey,
     busy,
   });
   const [view, setView] = useState<View>(() => ({

@@ -7,7 +7,7 @@ interface ScrollMemoryOptions {
   scroller: RefObject<HTMLElement | null>;
   edges: RefObject<Float64Array>;
   /** Key of the query that the rows answer. */
-  memory: string;
+  queryKey: string;
   /** The rows still answer the previous query. */
   busy: boolean;
 }
@@ -15,22 +15,22 @@ interface ScrollMemoryOptions {
 const TOP: RowPosition = { index: 0, offset: 0 };
 
 /** The last scroll position at each history entry, and the query that the list had there. */
-const positions = new Map<string | undefined, { memory: string; position: RowPosition }>();
+const positions = new Map<string | undefined, { queryKey: string; position: RowPosition }>();
 
 /**
  * Remembers the scroll position of a list at its history entry. Only Back and Forward restore it, until the user scrolls.
  * A link, another query or a reload of the page shows the top.
  */
-export function useScrollMemory({ scroller, edges, memory, busy }: ScrollMemoryOptions) {
+export function useScrollMemory({ scroller, edges, queryKey, busy }: ScrollMemoryOptions) {
   const router = useRouter();
   const entry = useRef(router.state.location.state.__TSR_key);
   const read = () => {
     const stored = positions.get(entry.current);
-    return stored?.memory === memory ? stored.position : TOP;
+    return stored?.queryKey === queryKey ? stored.position : TOP;
   };
   const [begin] = useState(read);
   const position = useRef(begin);
-  const store = () => positions.set(entry.current, { memory, position: position.current });
+  const store = () => positions.set(entry.current, { queryKey, position: position.current });
   /** Whether `position` is still to be restored: the rows may not be loaded or measured yet. */
   const restoring = useRef(begin !== TOP);
   /** The `scrollTop` at the last restoring; another one means that the user has scrolled. */
@@ -55,19 +55,20 @@ export function useScrollMemory({ scroller, edges, memory, busy }: ScrollMemoryO
     store();
   };
 
-  const last = useRef(memory);
+  const last = useRef(queryKey);
   useLayoutEffect(() => {
-    if (last.current === memory) return;
-    last.current = memory;
+    if (last.current === queryKey) return;
+    last.current = queryKey;
     restoring.current = false;
     // Skipped at the top, because `scrollTo` forces a layout of the whole page at each letter of a search.
     if (position.current !== TOP) scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
     position.current = TOP;
-  }, [memory, scroller]);
+  }, [queryKey, scroller]);
 
   useLayoutEffect(restore);
 
-  // The router has just scrolled `[data-scroller]` to its top, except for steps within the page such as a row that opens.
+  // On navigation the router has already scrolled `[data-scroller]` to its top; not on steps within the page, such as
+  // opening a row.
   const arrive = useEvent((key: string | undefined, isNew: boolean) => {
     entry.current = key;
     const former = isNew ? read() : TOP;

@@ -12,7 +12,7 @@ import { useWordsPainted } from './use-words-painted.ts';
 export interface ArticleGridProps {
   articles: readonly CatalogueArticle[];
   /** Identifies the search that `articles` answer. */
-  memory: string;
+  queryKey: string;
   /** Total number of results, including those not loaded yet; null until counted. */
   count: number | null;
   more: boolean;
@@ -28,7 +28,7 @@ const CELL = 216;
 export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
   const { more, onEnd, busy } = props;
   // Cells are keyed by position; without this a press on one article could act on another.
-  const [{ articles, memory, count }, hold] = useFreezeWhilePressed(props);
+  const [{ articles, queryKey, count }, hold] = useFreezeWhilePressed(props);
   const { t } = useLingui();
   const scroller = useRef<HTMLDivElement>(null);
   const basket = useAddToBasket();
@@ -45,7 +45,7 @@ export const ArticleGrid = memo(function ArticleGrid(props: ArticleGridProps) {
     scroller,
     likely: columns === 1 ? 136 : 290,
     active: active < 0 ? -1 : Math.floor(active / columns),
-    memory,
+    queryKey,
     more,
     onEnd,
     hurried,

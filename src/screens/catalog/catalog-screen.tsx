@@ -136,7 +136,7 @@ function Catalogue() {
             found.data.length > 0 ? (
               <ArticleGrid
                 articles={found.data}
-                memory={`catalogue${question}`}
+                queryKey={`catalogue${question}`}
                 count={found.capped ? null : found.count}
                 more={found.hasMore && !found.stale && !found.error}
                 onEnd={loadMore}

@@ -10,7 +10,7 @@ export interface ArticleRowsOptions {
   /** The row that has the focus, which stays rendered wherever the user scrolls; -1 for none. */
   active: number;
   /** Identifies the search: see `useScrollMemory`. */
-  memory: string;
+  queryKey: string;
   more: boolean;
   onEnd: () => void;
   /** The user is typing: off-screen rows can wait. */
@@ -33,7 +33,7 @@ function indexOf(index: number): number {
 
 /** Computes which rows of articles are rendered. All rows have the same height, so nothing moves when they load. */
 export function useArticleRows(options: ArticleRowsOptions) {
-  const { rows, scroller, likely, active, memory, more, onEnd, hurried, busy } = options;
+  const { rows, scroller, likely, active, queryKey, more, onEnd, hurried, busy } = options;
   const [measured, setMeasured] = useState<number | null>(null);
   const top = useRef(0);
   const [begun, setBegun] = useState(false);
@@ -46,7 +46,7 @@ export function useArticleRows(options: ArticleRowsOptions) {
     // The first render contains only visible rows.
     spare: hurried || !begun ? 0 : SPARE,
     keep: active,
-    memory,
+    queryKey,
     busy,
     onScroll: (now) => {
       if (now !== top.current) setBegun(true);

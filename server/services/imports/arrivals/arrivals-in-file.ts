@@ -36,13 +36,9 @@ async function readArrivals(q: Queries, numbers: readonly string[]): Promise<Ent
 }
 
 /** Which of some arrivals were created by an action. */
-async function readCreated(
-  q: Queries,
-  ids: readonly string[],
-  actionId: string | null,
-): Promise<Set<string>> {
+async function readCreated(q: Queries, ids: readonly string[], actId: string | null): Promise<Set<string>> {
   const created = new Set<string>();
-  if (actionId === null) return created;
+  if (actId === null) return created;
   for (const part of chunks(ids, 1000)) {
     const entries = await q
       .selectFrom('history')
@@ -50,7 +46,7 @@ async function readCreated(
       .where('entity', '=', 'arrivals')
       .where('row_id', 'in', part)
       .where('action', '=', 'create')
-      .where('act_id', '=', actionId)
+      .where('act_id', '=', actId)
       .execute();
     for (const { row_id } of entries) created.add(row_id);
   }
@@ -59,16 +55,14 @@ async function readCreated(
 
 /**
  * Creates the collection, still without arrivals.
- * @param actionId the id of the import's action in the history: its own batches and other users write meanwhile, so that
+ * @param actId the import's act in the history: its own batches and other users write meanwhile, so that
  *   stored rows are read again for each batch; null in a dry run
  */
-export function createArrivalsInFile(actionId: string | null): ArrivalsInFile {
+export function createArrivalsInFile(actId: string | null): ArrivalsInFile {
   const arrivalsInFile = new Map<string, ArrivalInFile>();
   return {
     async load(q, numbers) {
-      const fresh = [...new Set(numbers)].filter(
-        (number) => actionId !== null || !arrivalsInFile.has(number),
-      );
+      const fresh = [...new Set(numbers)].filter((number) => actId !== null || !arrivalsInFile.has(number));
       const first = new Set(fresh.filter((number) => !arrivalsInFile.has(number)));
       for (const number of fresh) {
         const known = arrivalsInFile.get(number);
@@ -84,7 +78,7 @@ export function createArrivalsInFile(actionId: string | null): ArrivalsInFile {
       }
       const rows = await readArrivals(q, fresh);
       const unknown = rows.filter(({ number }) => first.has(number)).map(({ id }) => id);
-      const createdHere = await readCreated(q, unknown, actionId);
+      const createdHere = await readCreated(q, unknown, actId);
       for (const stored of rows) {
         const one = arrivalsInFile.get(stored.number)!;
         Object.assign(one, { id: stored.id, stored, arrivalValues: { ...stored } });

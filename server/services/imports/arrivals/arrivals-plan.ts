@@ -5,7 +5,7 @@ import type { Write } from '#server/db/transact.ts';
 import { serverEntities } from '#server/entities/registry.ts';
 import { insertRows, updateRows } from '#server/entities/write/write-rows.ts';
 import { codesOfGoods } from '../../stock/require-locations.ts';
-import { textIn, type Changes, type Decide, type ImportPlan, type ImportRun } from '../import-plan.ts';
+import { textIn, type Changes, type Decide, type ImportPlan, type ImportContext } from '../import-plan.ts';
 import { createArrivalsInFile, type ArrivalsInFile } from './arrivals-in-file.ts';
 import { decideArrivalRow, arrivalFields, lineFields, type ArrivalRow } from './decide-arrival-row.ts';
 import { existingKeys } from '#server/entities/write/references.ts';
@@ -19,16 +19,16 @@ export const arrivalsPlan: ImportPlan = planArrivals('arrivals');
 export const arrivallinesPlan: ImportPlan = planArrivals('arrivallines');
 
 function planArrivals(name: 'arrivals' | 'arrivallines'): ImportPlan {
-  return { start: (run) => startArrivals(name, run), countsRepeats: true };
+  return { start: (context) => startArrivals(name, context), countsRepeats: true };
 }
 
-function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: ImportRun): Decide {
+function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), context: ImportContext): Decide {
   // All staff see all rows; Clients see none.
-  if (serverEntities[name].visibility(run.actor) === 'none') throw new Refusal('row.not_found');
-  const arrivalsInFile = createArrivalsInFile(run.actionId);
+  if (serverEntities[name].visibility(context.actor) === 'none') throw new Refusal('row.not_found');
+  const arrivalsInFile = createArrivalsInFile(context.actId);
   const tally = createTally();
-  const nearProducts = createNearKeys('products', run.actor);
-  const nearArticles = createNearKeys('articles', run.actor);
+  const nearProducts = createNearKeys('products', context.actor);
+  const nearArticles = createNearKeys('articles', context.actor);
   return async (q, rows) => {
     const numberOf = (values: Record<string, unknown>) =>
       values[name === 'arrivals' ? 'number' : 'arrival_number'];
@@ -41,20 +41,20 @@ function startArrivals(name: EntityName & ('arrivals' | 'arrivallines'), run: Im
       rows.map(({ values }) => textIn(values, 'location')),
     );
     const references = rows.map(({ values }) => textIn(values, 'reference'));
-    const known = run.isDryRun ? await existingKeys(q, 'products', references) : new Set<string>();
-    const isUnknown = (reference: string) => run.isDryRun && !known.has(reference);
+    const known = context.isDryRun ? await existingKeys(q, 'products', references) : new Set<string>();
+    const isUnknown = (reference: string) => context.isDryRun && !known.has(reference);
     const addNotes = [
       await findNearNotes(q, nearProducts, rows, 'reference', isUnknown),
       await findNearNotes(q, nearArticles, rows, 'reference', isUnknown),
     ];
-    const decided = rows.map((row) => decideArrivalRow(name, arrivalsInFile, run, row, articleCodes));
+    const decided = rows.map((row) => decideArrivalRow(name, arrivalsInFile, context, row, articleCodes));
     for (const row of decided) countRow(tally, row);
     const decisions = decided.map((one) => one.decision);
     for (const add of addNotes) add(decisions);
     return {
       decisions,
       made: tally.take(),
-      write: (tx) => writeArrivals(tx, arrivalsInFile, decided, run.cause),
+      write: (tx) => writeArrivals(tx, arrivalsInFile, decided, context.cause),
     };
   };
 }

@@ -3,7 +3,7 @@ import { importFields } from '#contract/files/import-fields.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import { textIn, type Changes, type Decision, type ImportRun, type ReadRow } from '../import-plan.ts';
+import { textIn, type Changes, type Decision, type ImportContext, type ReadRow } from '../import-plan.ts';
 import { sameInFile } from '../same-in-file.ts';
 import type { ArrivalsInFile, ArrivalInFile } from './arrivals-in-file.ts';
 
@@ -30,11 +30,11 @@ export type ArrivalRow = {
 export function decideArrivalRow(
   name: 'arrivals' | 'arrivallines',
   arrivalsInFile: ArrivalsInFile,
-  run: ImportRun,
+  context: ImportContext,
   row: ReadRow,
   articleCodes: ReadonlySet<string>,
 ): ArrivalRow {
-  const { options } = run;
+  const { options } = context;
   const { values } = row;
   const numberField = name === 'arrivals' ? 'number' : 'arrival_number';
   const number = textIn(values, numberField);
@@ -64,7 +64,7 @@ export function decideArrivalRow(
 
   const at = hasLine ? (arrivalInFile.matchedCount.get(reference) ?? 0) : 0;
   const before = hasLine ? arrivalInFile.lines.get(reference)?.[at] : undefined;
-  const ofLine = before ? changesOf(run, before, row, lineFields) : {};
+  const ofLine = before ? changesOf(context, before, row, lineFields) : {};
   const after = { received: 0, rejected: 0, ...before, ...values };
   if ((after.rejected as number) > (after.received as number)) {
     errors.push({ field: 'rejected', reason: 'rejected_over_received', value: String(after.rejected) });
@@ -83,13 +83,13 @@ export function decideArrivalRow(
   arrivalInFile.hasFirstRow = true;
   if (hasLine) arrivalInFile.matchedCount.set(reference, at + 1);
   else if (hadFirstRow)
-    return decided('skip_in_file', { notes: unusedArrivalCells(run, arrivalInFile.arrivalValues, row) });
+    return decided('skip_in_file', { notes: unusedArrivalCells(context, arrivalInFile.arrivalValues, row) });
   const ofArrival =
     stored && !arrivalInFile.isNew && !hadFirstRow && options.update_existing && name === 'arrivals'
-      ? changesOf(run, arrivalInFile.arrivalValues, row, arrivalFields)
+      ? changesOf(context, arrivalInFile.arrivalValues, row, arrivalFields)
       : {};
   for (const [field, [, to]] of Object.entries(ofArrival)) arrivalInFile.arrivalValues[field] = to;
-  const notes = hadFirstRow ? unusedArrivalCells(run, arrivalInFile.arrivalValues, row) : [];
+  const notes = hadFirstRow ? unusedArrivalCells(context, arrivalInFile.arrivalValues, row) : [];
   if (!before && (hasLine || !stored)) {
     const line = hasLine ? newLine(row, number, reference) : undefined;
     const arrival = stored || hadFirstRow ? undefined : newArrival(arrivalInFile, row, number);
@@ -110,7 +110,7 @@ export function decideArrivalRow(
 
 /** Cells about the arrival that differ from its first row, which decides. */
 function unusedArrivalCells(
-  { timezone, isDryRun }: ImportRun,
+  { timezone, isDryRun }: ImportContext,
   arrivalValues: Record<string, unknown>,
   { values, cells = {} }: ReadRow,
 ): ReadingNote[] {
@@ -145,7 +145,7 @@ function newArrival(
 }
 
 function changesOf(
-  { options, timezone }: ImportRun,
+  { options, timezone }: ImportContext,
   current: Record<string, unknown>,
   { values, blanks }: ReadRow,
   names: readonly string[],

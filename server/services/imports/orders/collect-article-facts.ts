@@ -11,8 +11,8 @@ export type ArticleFactsCollector = {
 };
 
 /**
- * Lines that were sold decide; the names and prices of returns and of free lines (`damaged`, 0) only count where no
- * sold line has any.
+ * Lines that were sold decide. The names and prices of returns and of free lines (price 0, such as those named `damaged`)
+ * only count where no sold line has any.
  */
 export function createArticleFactsCollector(): ArticleFactsCollector {
   const sold = new Map<string, Found>();

@@ -11,7 +11,7 @@ import {
 } from './judge-order-values.ts';
 import { judgeOrderLine, type Finding, type JudgedLine } from './judge-order-line.ts';
 import { importedOrderLine } from './imported-order-line.ts';
-import { closeLine, type OrderInFile } from './orders-in-file.ts';
+import { removeUnmatched, type OrderInFile } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** The decision about a row, and the line that it creates. */
@@ -23,11 +23,10 @@ const lineFields = ['reference', 'quantity', 'price', 'marking'] as const;
  * Decides one row of orders or of their lines.
  *
  * The first usable row of an order sets its fields; the next rows add lines, in the order of the file, and fields that no
- * row before has given a value. Lines in files
- * have no ID, and a file may contain true duplicates: each row matches one stored line of its order with the same
- * reference, quantity and price that no earlier row has matched. So all duplicates are imported, a repeated import
- * matches all its lines and creates nothing, and corrected rows add what was missing. Where a file names a line by its
- * ID, the first row with it decides.
+ * row before has given a value. Lines in files usually have no ID, and a file may contain true duplicates: each row matches
+ * one stored line of its order with the same reference, quantity and price that no earlier row has matched. So all
+ * duplicates are imported, a repeated import matches all its lines and creates nothing, and corrected rows add what was
+ * missing. Where a file names a line by its ID, the first row with it decides.
  */
 export function decideOrderRow(pass: OrderPass, row: ReadRow): OrderRowDecision {
   const { name, ordersInFile } = pass;
@@ -72,15 +71,15 @@ function accept(
   decide: (state: Decision['state'], more?: Partial<Decision>) => OrderRowDecision,
 ): OrderRowDecision {
   const isFirst = orderInFile.orderValues.customer_code === undefined;
-  const { isDryRun } = pass.run;
-  const { sign } = amounts;
-  if (judged || sign === -1) orderInFile.sign = sign;
+  const { isDryRun } = pass.context;
+  const { orderKind } = amounts;
+  if (judged || orderKind === 'canceled') orderInFile.orderKind = orderKind;
   if (isFirst) {
-    orderInFile.orderValues = newOrder(pass, orderInFile, row, sign);
+    orderInFile.orderValues = newOrder(pass, orderInFile, row, orderKind);
     orderInFile.id = orderInFile.orderValues.id!;
     if (!judged) {
       const total = (row.values['total'] as number | undefined) ?? 0;
-      orderInFile.orderValues.total = sign === -1 ? Math.abs(total) : total;
+      orderInFile.orderValues.total = orderKind === 'canceled' ? Math.abs(total) : total;
     }
     pass.tally.create('orders');
   }
@@ -97,12 +96,12 @@ function accept(
   const changes = isNew ? {} : given;
   if (judged?.isRepeated) return decide('skip_in_file', { changes, notes });
   if (judged?.matchedId) {
-    closeLine(orderInFile.open, judged.matchedId);
+    removeUnmatched(orderInFile.open, judged.matchedId);
     orderInFile.matchedIds.add(judged.matchedId);
   }
   if (isDryRun) notes.push(...amounts.notes, ...(judged?.notes ?? []));
-  const isLonger = judged?.line && judged.matchedId === null;
-  if (!isNew && !orderInFile.isCounted && (isLonger || Object.keys(changes).length > 0)) {
+  const addsLine = judged?.line && judged.matchedId === null;
+  if (!isNew && !orderInFile.isCounted && (addsLine || Object.keys(changes).length > 0)) {
     orderInFile.isCounted = true;
     pass.tally.update('orders');
   }
@@ -117,7 +116,7 @@ function accept(
   if (isNew) return decide('skip_in_file', { notes });
   const row_id = judged?.matchedId ?? orderInFile.id;
   if (Object.keys(changes).length > 0) return decide('update', { row_id, changes, notes });
-  return decide(pass.run.options.update_existing ? 'unchanged' : 'skip_existing', { row_id, notes });
+  return decide(pass.context.options.update_existing ? 'unchanged' : 'skip_existing', { row_id, notes });
 }
 
 /** Files can only add lines to past orders that an import created, not to those placed in Quai. */

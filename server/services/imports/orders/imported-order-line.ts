@@ -11,7 +11,7 @@ import type { OrderPass } from './order-pass.ts';
  * reference.
  */
 export function importedOrderLine(
-  { run, references, tally }: OrderPass,
+  { context, references, tally }: OrderPass,
   orderInFile: OrderInFile,
   { values }: ReadRow,
   { line, id, createsArticle }: { line: LineFacts; id: string; createsArticle: boolean },
@@ -20,7 +20,7 @@ export function importedOrderLine(
   const fileDescription = textIn(values, 'description');
   if (createsArticle) {
     tally.create('articles');
-    const facts = run.articles?.get(reference);
+    const facts = context.articles?.get(reference);
     references.addArticle({
       reference,
       designation: facts?.designation || fileDescription || reference,
@@ -51,7 +51,7 @@ export function importedOrderLine(
     price,
     total: lineTotal(status, { quantity, shipped, price }),
     marking: textIn(values, 'marking'),
-    username: run.actor.username,
+    username: context.actor.username,
     // The date of the past order, so that lists sorted by it do not show imported lines above current work.
     date_updated: orderInFile.orderValues.date_ordered!,
     prep_state: isCanceled ? ('to pick' as const) : ('packed' as const),

@@ -3,15 +3,14 @@ import { isCreditNote } from '#contract/rules/orders/amounts.ts';
 import type { ReadRow } from '../import-plan.ts';
 import { amountText, cancellationsOf, type Finding, type JudgedLine } from './judge-order-line.ts';
 import { isRefundOfCanceled, orderChanges } from './judge-order-values.ts';
-import type { OrderInFile } from './orders-in-file.ts';
+import type { OrderInFile, OrderKind } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 type Field = 'total' | 'amount_paid';
 
 export type JudgedAmounts = {
   findings: Finding[];
-  /** -1 where the row makes its order a canceled one. */
-  sign: -1 | 1;
+  orderKind: OrderKind;
   notes: ReadingNote[];
 };
 
@@ -26,9 +25,9 @@ export function judgeOrderAmounts(
   line: JudgedLine | null,
 ): JudgedAmounts {
   const { values, cells = {} } = row;
-  const cancellations = cancellationsOf(pass.run.options, orderInFile, values);
-  const judged: JudgedAmounts = { findings: [], sign: line?.sign ?? 1, notes: [] };
-  const find = (field: Field, reason: Finding['error']['reason'], choice: Finding['choice']) =>
+  const cancellations = cancellationsOf(pass.context.options, orderInFile, values);
+  const judged: JudgedAmounts = { findings: [], orderKind: line?.orderKind ?? 'placed', notes: [] };
+  const addFinding = (field: Field, reason: Finding['error']['reason'], choice: Finding['choice']) =>
     judged.findings.push({ error: { field, reason, value: amountText(values[field] as number) }, choice });
   const note = (field: Field, reason: 'canceled' | 'credit') =>
     judged.notes.push({ field, reason, value: cells[field] ?? '' });
@@ -36,7 +35,7 @@ export function judgeOrderAmounts(
     const { stored, isNew } = orderInFile;
     const paid = orderChanges(pass, orderInFile, row)['amount_paid']?.[1];
     const isCredit = isNew || !stored ? cancellations === 'credit' : isCreditNote(stored);
-    if (isNegative(paid) && !isCredit) find('amount_paid', 'negative', 'error');
+    if (isNegative(paid) && !isCredit) addFinding('amount_paid', 'negative', 'error');
     if (isRefundOfCanceled(orderInFile, 'amount_paid', values['amount_paid']))
       note('amount_paid', 'canceled');
     return judged;
@@ -48,13 +47,13 @@ export function judgeOrderAmounts(
   if (cancellations === 'credit') {
     if (decidingField === 'total' && isDecidingNegative) note('total', 'credit');
   } else if (cancellations === 'canceled') {
-    if (!isDecidingNegative) find('amount_paid', 'negative', 'error');
-    judged.sign = -1;
+    if (!isDecidingNegative) addFinding('amount_paid', 'negative', 'error');
+    judged.orderKind = 'canceled';
     if (decidingField !== 'quantity') note(decidingField, 'canceled');
     // Nothing is billed, so the refund of the file would be owed by the customer.
     if (isRefunded && decidingField !== 'amount_paid') note('amount_paid', 'canceled');
-  } else if (!isDecidingNegative) find('amount_paid', 'negative_amount', cancellations);
-  else if (decidingField !== 'quantity') find(decidingField, 'negative_amount', cancellations);
+  } else if (!isDecidingNegative) addFinding('amount_paid', 'negative_amount', cancellations);
+  else if (decidingField !== 'quantity') addFinding(decidingField, 'negative_amount', cancellations);
   return judged;
 }
 

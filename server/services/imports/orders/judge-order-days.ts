@@ -2,7 +2,7 @@ import type { Permission } from '#contract/access.ts';
 import type { ImportError } from '#contract/files/import-reasons.ts';
 import { isDayAllowed } from '#contract/rules/orders/order-dates.ts';
 import type { EntityRow } from '#server/db/tables.ts';
-import type { Changes, ImportRun } from '../import-plan.ts';
+import type { Changes, ImportContext } from '../import-plan.ts';
 
 /** Days of an existing order that a file may change, under the rules of `order.wish` and `order.promise`. */
 export const changeableDays = ['wanted_on', 'promised_on'] as const;
@@ -15,7 +15,7 @@ const permissions: Record<ChangeableDay, Permission> = {
 
 /** Why the days of an order cannot change as a row of a file wants it. */
 export function judgeDays(
-  { actor, today }: ImportRun,
+  { actor, today }: ImportContext,
   order: Pick<EntityRow<'orders'>, 'status' | 'started' | 'number'>,
   changes: Changes,
 ): ImportError[] {

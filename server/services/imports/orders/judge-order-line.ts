@@ -4,7 +4,7 @@ import type { ImportError } from '#contract/files/import-reasons.ts';
 import type { ReadingNote } from '#contract/files/reading-notes.ts';
 import { isNonGoods } from '#contract/files/non-goods.ts';
 import { textIn, type ReadRow } from '../import-plan.ts';
-import { findLine, matchKeyOf, type OrderInFile } from './orders-in-file.ts';
+import { findLine, matchKeyOf, type OrderInFile, type OrderKind } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** An issue of a row that an option may resolve, or a plain error: `error`. */
@@ -17,7 +17,7 @@ export type JudgedLine = {
   findings: Finding[];
   /** Null where the row has no usable one. */
   line: LineFacts | null;
-  sign: -1 | 1;
+  orderKind: OrderKind;
   /** The id of the stored line that it matches. */
   matchedId: string | null;
   /** An earlier row of the file has the same ID of a line. */
@@ -33,16 +33,20 @@ const canceledNumber = /^C\d/iu;
 
 /** Checks the line fields of a row; a line that is already stored is not checked again. */
 export function judgeOrderLine(
-  { run: { options }, references, nonGoods }: OrderPass,
+  { context: { options }, references, nonGoods }: OrderPass,
   orderInFile: OrderInFile,
   { values, errors, cells = {} }: ReadRow,
 ): JudgedLine {
   const findings: Finding[] = [];
-  const find = (field: string, reason: ImportError['reason'], value: string, choice: Finding['choice']) =>
-    findings.push({ error: { field, reason, value }, choice });
+  const addFinding = (
+    field: string,
+    reason: ImportError['reason'],
+    value: string,
+    choice: Finding['choice'],
+  ) => findings.push({ error: { field, reason, value }, choice });
   const demand = (field: string) => {
     if (values[field] === undefined && !errors.some((error) => error.field === field))
-      find(field, 'required', '', 'error');
+      addFinding(field, 'required', '', 'error');
   };
   for (const field of ['reference', 'quantity', 'price']) demand(field);
   const reference = textIn(values, 'reference');
@@ -54,11 +58,11 @@ export function judgeOrderLine(
   const cancellations = cancellationsOf(options, orderInFile, values);
   // A credit note is an order like others, whose pieces and amounts are negative.
   const isCredit = isNegative && cancellations === 'credit';
-  const sign = isNegative && !isCredit ? -1 : 1;
+  const orderKind: OrderKind = isNegative && !isCredit ? 'canceled' : 'placed';
   const judged: JudgedLine = {
     findings,
     line: null,
-    sign,
+    orderKind,
     matchedId: null,
     isRepeated: false,
     createsArticle: false,
@@ -72,30 +76,33 @@ export function judgeOrderLine(
   if (own) {
     const id = textIn(values, 'id');
     if (id !== '' && orderInFile.matchedIds.has(id))
-      return { ...judged, sign: orderInFile.sign || 1, isRepeated: true };
-    const forms: [LineFacts, -1 | 1][] = [[own, 1]];
-    if (asCanceled && sign === -1 && cancellations === 'canceled') forms.push([asCanceled, -1]);
-    for (const [line, ofLine] of forms) {
+      return { ...judged, orderKind: orderInFile.orderKind ?? 'placed', isRepeated: true };
+    const forms: [LineFacts, OrderKind][] = [[own, 'placed']];
+    if (asCanceled && orderKind === 'canceled' && cancellations === 'canceled')
+      forms.push([asCanceled, 'canceled']);
+    for (const [line, kind] of forms) {
       const matchedId = findLine(orderInFile.open, matchKeyOf(line), id);
       if (matchedId === null) continue;
       const notes = unusedCells(line, orderInFile.open.byId.get(matchedId), cells);
-      return { ...judged, sign: ofLine, line, matchedId, notes };
+      return { ...judged, orderKind: kind, line, matchedId, notes };
     }
   }
-  if (quantity === 0) find('quantity', 'too_small', '0', 'error');
-  if (price !== undefined && price < 0) find('price', 'negative_price', amountText(price), 'error');
-  if (sign === -1) {
+  if (quantity === 0) addFinding('quantity', 'too_small', '0', 'error');
+  if (price !== undefined && price < 0) addFinding('price', 'negative_price', amountText(price), 'error');
+  if (orderKind === 'canceled') {
     const reason = canceledNumber.test(orderInFile.number) ? 'canceled_order' : 'negative_quantity';
     if (cancellations === 'error' || cancellations === 'skip')
-      find('quantity', reason, String(quantity), cancellations);
-    else if (isMixed(orderInFile, sign)) find('quantity', 'mixed_order', orderInFile.number, 'error');
-  } else if (isMixed(orderInFile, sign)) find('quantity', 'mixed_order', orderInFile.number, 'error');
+      addFinding('quantity', reason, String(quantity), cancellations);
+    else if (isMixed(orderInFile, orderKind))
+      addFinding('quantity', 'mixed_order', orderInFile.number, 'error');
+  } else if (isMixed(orderInFile, orderKind))
+    addFinding('quantity', 'mixed_order', orderInFile.number, 'error');
   if (!own || own.quantity === 0) return judged;
-  if (!isNegative && own.shipped > own.quantity) find('shipped', 'too_large', String(shipped), 'error');
-  if (!isNegative && own.shipped < 0) find('shipped', 'negative', String(shipped), 'error');
-  judged.line = sign === -1 ? asCanceled! : own;
+  if (!isNegative && own.shipped > own.quantity) addFinding('shipped', 'too_large', String(shipped), 'error');
+  if (!isNegative && own.shipped < 0) addFinding('shipped', 'negative', String(shipped), 'error');
+  judged.line = orderKind === 'canceled' ? asCanceled! : own;
   if (Math.abs(orderInFile.sum + judged.line.quantity * own.price) > orderLimits.total)
-    find('price', 'order_total', orderInFile.number, 'error');
+    addFinding('price', 'order_total', orderInFile.number, 'error');
   if (isNegative)
     judged.notes.push({
       field: 'quantity',
@@ -105,21 +112,21 @@ export function judgeOrderLine(
   const article = references.article(reference);
   if (typeof article !== 'string') return judged;
   if (isNonGoods(reference, nonGoods)) {
-    if (options.non_goods !== 'keep') find('reference', 'non_goods', reference, options.non_goods);
+    if (options.non_goods !== 'keep') addFinding('reference', 'non_goods', reference, options.non_goods);
   } else if (options.unknown_articles === 'create') {
-    if (article === 'deleted') find('reference', 'key_deleted', reference, 'error');
+    if (article === 'deleted') addFinding('reference', 'key_deleted', reference, 'error');
     else if (reference.length > articles.fields.reference.max)
-      find('reference', 'too_long', reference, 'error');
+      addFinding('reference', 'too_long', reference, 'error');
     judged.createsArticle = true;
   } else if (options.unknown_articles !== 'keep') {
-    find('reference', 'unknown', reference, options.unknown_articles);
+    addFinding('reference', 'unknown', reference, options.unknown_articles);
   }
   return judged;
 }
 
 /** What negative rows of an order mean: those of a canceled order, as stored or as the file says, are not a credit note. */
 export function cancellationsOf(
-  { cancellations }: OrderPass['run']['options'],
+  { cancellations }: OrderPass['context']['options'],
   { orderValues }: OrderInFile,
   values: ReadRow['values'],
 ) {
@@ -142,9 +149,9 @@ function unusedCells(
 }
 
 /** An order is either placed or canceled, as decided by its first row, or by the stored order. */
-function isMixed({ sign, stored, isNew }: OrderInFile, now: -1 | 1): boolean {
-  if (sign !== 0) return sign !== now;
-  return stored !== null && !isNew && now === -1 && stored.status !== 'Canceled';
+function isMixed({ orderKind, stored, isNew }: OrderInFile, now: OrderKind): boolean {
+  if (orderKind !== null) return orderKind !== now;
+  return stored !== null && !isNew && now === 'canceled' && stored.status !== 'Canceled';
 }
 
 /** Cents as euros, for messages. */

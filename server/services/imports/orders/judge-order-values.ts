@@ -10,7 +10,7 @@ import { textIn, type Changes, type ReadRow } from '../import-plan.ts';
 import { sameInFile } from '../same-in-file.ts';
 import { changeableDays, judgeDays } from './judge-order-days.ts';
 import type { Finding } from './judge-order-line.ts';
-import type { OrderInFile } from './orders-in-file.ts';
+import type { OrderInFile, OrderKind } from './orders-in-file.ts';
 import type { OrderPass } from './order-pass.ts';
 
 /** Fields of an existing order that a file may change: the same as in its form, and its days. */
@@ -27,36 +27,43 @@ const fields = importFields('orders');
 /** Checks the order fields of a row. */
 export function judgeOrderValues(pass: OrderPass, orderInFile: OrderInFile, row: ReadRow): Finding[] {
   const { values, errors } = row;
-  const { unknown_customers } = pass.run.options;
+  const { unknown_customers } = pass.context.options;
   const findings: Finding[] = [];
-  const find = (field: string, reason: ImportError['reason'], value: string, choice: Finding['choice']) => {
+  const addFinding = (
+    field: string,
+    reason: ImportError['reason'],
+    value: string,
+    choice: Finding['choice'],
+  ) => {
     if (!errors.some((error) => error.field === field))
       findings.push({ error: { field, reason, value }, choice });
   };
   const date = textIn(values, 'date_ordered');
-  if (!isOrderDateAllowed(date, pass.run.today))
-    find('date_ordered', 'after_today', date.slice(0, 10), 'error');
+  if (!isOrderDateAllowed(date, pass.context.today))
+    addFinding('date_ordered', 'after_today', date.slice(0, 10), 'error');
   const fileCode = textIn(values, 'customer_code');
   const known = orderInFile.orderValues.customer_code;
   if (known !== undefined) {
-    if (fileCode !== '' && fileCode !== known) find('customer_code', 'other_customer', fileCode, 'error');
+    if (fileCode !== '' && fileCode !== known)
+      addFinding('customer_code', 'other_customer', fileCode, 'error');
     if (orderInFile.stored && !orderInFile.isNew)
-      for (const error of judgeDays(pass.run, orderInFile.stored, orderChanges(pass, orderInFile, row)))
+      for (const error of judgeDays(pass.context, orderInFile.stored, orderChanges(pass, orderInFile, row)))
         findings.push({ error, choice: 'error' });
     return findings;
   }
-  if (values['date_ordered'] === undefined) find('date_ordered', 'required', '', 'error');
-  if (values['status'] === 'Pending') find('status', 'order_open', orderInFile.number, 'error');
-  const code = fileCode || pass.run.options.no_customer;
+  if (values['date_ordered'] === undefined) addFinding('date_ordered', 'required', '', 'error');
+  if (values['status'] === 'Pending') addFinding('status', 'order_open', orderInFile.number, 'error');
+  const code = fileCode || pass.context.options.no_customer;
   const customer = pass.references.customer(code);
-  if (code === '') find('customer_code', 'required', '', unknown_customers === 'skip' ? 'skip' : 'error');
-  else if (customer === 'hidden') find('customer_code', 'taken', code, 'error');
+  if (code === '')
+    addFinding('customer_code', 'required', '', unknown_customers === 'skip' ? 'skip' : 'error');
+  else if (customer === 'hidden') addFinding('customer_code', 'taken', code, 'error');
   else if (customer === 'deleted' && unknown_customers === 'create') {
-    find('customer_code', 'key_deleted', code, 'error');
+    addFinding('customer_code', 'key_deleted', code, 'error');
   } else if (typeof customer === 'string' && unknown_customers !== 'create') {
-    find('customer_code', 'unknown', code, unknown_customers);
+    addFinding('customer_code', 'unknown', code, unknown_customers);
   } else if (code.length > customers.fields.code.max) {
-    find('customer_code', 'too_long', code, 'error');
+    addFinding('customer_code', 'too_long', code, 'error');
   }
   return findings;
 }
@@ -66,12 +73,12 @@ export function judgeOrderValues(pass: OrderPass, orderInFile: OrderInFile, row:
  * user is its author. A missing customer is noted for creation.
  */
 export function newOrder(
-  { run, references, tally }: OrderPass,
+  { context, references, tally }: OrderPass,
   orderInFile: OrderInFile,
   { values, row_id }: ReadRow,
-  sign: -1 | 1,
+  orderKind: OrderKind,
 ): Partial<EntityRow<'orders'>> {
-  const { actor, options } = run;
+  const { actor, options } = context;
   const code = textIn(values, 'customer_code') || options.no_customer;
   const fileAddress = textIn(values, 'shipping_address');
   if (typeof references.customer(code) === 'string') {
@@ -95,9 +102,10 @@ export function newOrder(
     customer_code: code,
     customer_name: textIn(values, 'customer_name') || customer.name,
     date_ordered: textIn(values, 'date_ordered'),
-    status: sign === -1 ? 'Canceled' : ((values['status'] as OrderStatus | undefined) ?? 'Completed'),
+    status:
+      orderKind === 'canceled' ? 'Canceled' : ((values['status'] as OrderStatus | undefined) ?? 'Completed'),
     status_seq: 1,
-    amount_paid: sign === -1 ? Math.max(0, paid) : paid,
+    amount_paid: orderKind === 'canceled' ? Math.max(0, paid) : paid,
     commercial: customer.commercial,
     customer_reference: textIn(values, 'customer_reference'),
     delivery_instructions: textIn(values, 'delivery_instructions'),
@@ -123,7 +131,7 @@ const repeated = [
  * existing order on which files do not change them.
  */
 export function unusedOrderCells(
-  { name, run }: OrderPass,
+  { name, context }: OrderPass,
   orderInFile: OrderInFile,
   { values, cells = {} }: ReadRow,
 ): ReadingNote[] {
@@ -132,14 +140,14 @@ export function unusedOrderCells(
   return repeated.flatMap((field): ReadingNote[] => {
     // Fields that files change are left only where an earlier row decides them, and never of orders that are not updated.
     const isFixed = !changeableFields.some((one) => one === field);
-    const isDecided = hasFirstRow && (isNew || isFixed || run.options.update_existing);
+    const isDecided = hasFirstRow && (isNew || isFixed || context.options.update_existing);
     const isLeft = isDecided || (isFixed && !isNew);
     const value = values[field];
     if (
       !isLeft ||
       value === undefined ||
       isRefundOfCanceled(orderInFile, field, value) ||
-      sameInFile(fields[field]!, orderValues[field], value, run.timezone)
+      sameInFile(fields[field]!, orderValues[field], value, context.timezone)
     )
       return [];
     return [{ field, reason: hasFirstRow ? 'first_decides' : 'not_changed', value: cells[field] ?? '' }];
@@ -160,8 +168,8 @@ export function isRefundOfCanceled(
  * What a row changes of an existing order, or adds to a new one: fields that no earlier row has given a value. An
  * existing order changes only if updates are allowed.
  */
-export function orderChanges({ name, run }: OrderPass, orderInFile: OrderInFile, row: ReadRow): Changes {
-  const { options, timezone } = run;
+export function orderChanges({ name, context }: OrderPass, orderInFile: OrderInFile, row: ReadRow): Changes {
+  const { options, timezone } = context;
   const { isNew, hasFirstRow, given } = orderInFile;
   if (name !== 'orders' || (isNew ? !hasFirstRow : !options.update_existing)) return {};
   return Object.fromEntries(
@@ -175,9 +183,9 @@ export function orderChanges({ name, run }: OrderPass, orderInFile: OrderInFile,
 }
 
 /** Notes the fields that a row has given a value. */
-export function noteGiven({ run }: OrderPass, orderInFile: OrderInFile, row: ReadRow): void {
+export function noteGiven({ context }: OrderPass, orderInFile: OrderInFile, row: ReadRow): void {
   for (const field of changeableFields)
-    if (givenValue(orderInFile, field, row, run.options) !== undefined) orderInFile.given.add(field);
+    if (givenValue(orderInFile, field, row, context.options) !== undefined) orderInFile.given.add(field);
 }
 
 /** What a row says about a field; undefined for an empty cell, unless it clears the field of an existing order. */

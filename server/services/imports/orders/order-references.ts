@@ -5,7 +5,7 @@ import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import type { Write } from '#server/db/transact.ts';
 import { insertRows } from '#server/entities/write/write-rows.ts';
-import type { ImportRun, ReadRow } from '../import-plan.ts';
+import type { ImportContext, ReadRow } from '../import-plan.ts';
 import { createReferenceLookup } from '../reference-lookup.ts';
 import { readByKeys } from '../read-by-keys.ts';
 
@@ -19,13 +19,13 @@ type Article = Pick<
 > & { location: string };
 
 /** The row of a code, or why there is none. */
-export type Named<T> = T | 'missing' | 'deleted' | 'hidden';
+export type Lookup<T> = T | 'missing' | 'deleted' | 'hidden';
 
 /** The customers and articles that a file refers to, and those to create, over one pass. */
 export type OrderReferences = {
   load: (q: Queries, rows: readonly ReadRow[]) => Promise<void>;
-  customer: (code: string) => Named<Customer>;
-  article: (reference: string) => Named<Article>;
+  customer: (code: string) => Lookup<Customer>;
+  article: (reference: string) => Lookup<Article>;
   addCustomer: (row: Partial<EntityRow<'customers'>> & Customer) => void;
   addArticle: (row: { reference: string; designation: string; price: number }) => void;
   /** As in `ReferenceLookup`, for the first 200 unknown codes. */
@@ -38,11 +38,14 @@ export type OrderReferences = {
 const maxHints = 200;
 
 /** Creates the collection, still without customers and articles. */
-export function createOrderReferences(run: ImportRun, fields: Record<string, Field>): OrderReferences {
-  const customers = new Map<string, Named<Customer>>();
-  const articles = new Map<string, Named<Article>>();
+export function createOrderReferences(
+  context: ImportContext,
+  fields: Record<string, Field>,
+): OrderReferences {
+  const customers = new Map<string, Lookup<Customer>>();
+  const articles = new Map<string, Lookup<Article>>();
   const hints = new Map<string, ImportError>();
-  const lookup = createReferenceLookup(fields, false, run.actor);
+  const lookup = createReferenceLookup(fields, false, context.actor);
   const newCustomers: Partial<EntityRow<'customers'>>[] = [];
   const newArticles: Partial<EntityRow<'articles'>>[] = [];
   const textsOf = (rows: readonly ReadRow[], field: string, known: ReadonlyMap<string, unknown>) => [
@@ -57,9 +60,9 @@ export function createOrderReferences(run: ImportRun, fields: Record<string, Fie
   return {
     async load(q, rows) {
       const codes = textsOf(rows, 'customer_code', customers);
-      const { no_customer } = run.options;
+      const { no_customer } = context.options;
       if (no_customer !== '' && !customers.has(no_customer)) codes.push(no_customer);
-      const stored = await readByKeys(q, 'customers', run.actor, codes);
+      const stored = await readByKeys(q, 'customers', context.actor, codes);
       for (const code of codes) {
         const row = stored.byKey.get(code);
         const isHidden = stored.hidden.has(code);
@@ -98,7 +101,7 @@ export function createOrderReferences(run: ImportRun, fields: Record<string, Fie
       return hinted ?? error;
     },
     async write(tx) {
-      const options = { cause: run.cause };
+      const options = { cause: context.cause };
       await insertRows(tx, 'customers', newCustomers.splice(0), options);
       await insertRows(tx, 'articles', newArticles.splice(0), options);
     },

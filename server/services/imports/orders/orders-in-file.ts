@@ -7,7 +7,13 @@ import { chunks } from '#server/entities/write/upsert-rows.ts';
 import { readByKeys } from '../read-by-keys.ts';
 
 /** Stored lines of an order that no row of the file has matched yet, by id (to its content) and by content (`matchKeyOf`). */
-export type OpenLines = { byId: Map<string, string>; byMatchKey: Map<string, Set<string>> };
+export type UnmatchedLines = { byId: Map<string, string>; byMatchKey: Map<string, Set<string>> };
+
+/**
+ * What rows of a file are: of a canceled order, whose quantities are negative, or of any other one, a credit note among
+ * them.
+ */
+export type OrderKind = 'placed' | 'canceled';
 
 /** An order in a file. */
 export type OrderInFile = {
@@ -35,10 +41,10 @@ export type OrderInFile = {
   sum: number;
   /** Whether it is paid in full, because the user said so and the file does not say what was paid. */
   isPaid: boolean;
-  /** The sign of its quantities in the file; 0 until the first one. */
-  sign: -1 | 0 | 1;
+  /** What its rows in the file are; null until the first one. */
+  orderKind: OrderKind | null;
   /** Its stored lines that no row of the file has matched yet. */
-  open: OpenLines;
+  open: UnmatchedLines;
   /** The position of its last line. */
   position: number;
   /** The lines that the file adds. */
@@ -53,22 +59,22 @@ export function matchKeyOf(line: { reference: string; quantity: number; price: n
 }
 
 /** Adds a stored line that a row may match. */
-export function openLine({ byId, byMatchKey }: OpenLines, id: string, matchKey: string): void {
+export function addUnmatched({ byId, byMatchKey }: UnmatchedLines, id: string, matchKey: string): void {
   byId.set(id, matchKey);
   byMatchKey.set(matchKey, (byMatchKey.get(matchKey) ?? new Set()).add(id));
 }
 
 /**
  * The id of an open stored line with the same content as a row, by its ID where the row has one; null where none is
- * left. It stays open until the row is accepted (`closeLine`).
+ * left. It stays open until the row is accepted (`removeUnmatched`).
  */
-export function findLine({ byId, byMatchKey }: OpenLines, matchKey: string, id: string): string | null {
+export function findLine({ byId, byMatchKey }: UnmatchedLines, matchKey: string, id: string): string | null {
   const [alike] = byMatchKey.get(matchKey) ?? [];
   return byId.has(id) ? id : (alike ?? null);
 }
 
 /** Removes a stored line that a row has matched. */
-export function closeLine({ byId, byMatchKey }: OpenLines, id: string): void {
+export function removeUnmatched({ byId, byMatchKey }: UnmatchedLines, id: string): void {
   byMatchKey.get(byId.get(id)!)!.delete(id);
   byId.delete(id);
 }
@@ -81,14 +87,14 @@ export type OrdersInFile = {
 
 /**
  * Creates the collection, still without orders.
- * @param actionId the id of the import's action in the history: its own batches and other users write meanwhile, so that
+ * @param actId the import's act in the history: its own batches and other users write meanwhile, so that
  *   stored rows are read again for each batch; null in a dry run
  */
-export function createOrdersInFile(actor: Actor, actionId: string | null): OrdersInFile {
+export function createOrdersInFile(actor: Actor, actId: string | null): OrdersInFile {
   const ordersInFile = new Map<string, OrderInFile>();
   return {
     async load(q, numbers) {
-      const fresh = [...new Set(numbers)].filter((number) => actionId !== null || !ordersInFile.has(number));
+      const fresh = [...new Set(numbers)].filter((number) => actId !== null || !ordersInFile.has(number));
       const stored = await readByKeys(q, 'orders', actor, fresh);
       for (const number of fresh) {
         const row = stored.byKey.get(number) ?? null;
@@ -107,7 +113,7 @@ export function createOrdersInFile(actor: Actor, actionId: string | null): Order
           isCounted: known?.isCounted ?? false,
           sum: row?.total ?? 0,
           isPaid: known?.isPaid ?? false,
-          sign: known?.sign ?? 0,
+          orderKind: known?.orderKind ?? null,
           open: { byId: new Map(), byMatchKey: new Map() },
           position: 0,
           added: [],
@@ -115,7 +121,7 @@ export function createOrdersInFile(actor: Actor, actionId: string | null): Order
         });
       }
       const byId = new Map([...stored.byKey.values()].map((row) => [row.id, ordersInFile.get(row.number)!]));
-      for (const ids of chunks([...byId.keys()], 1000)) await readLinesAndOrigin(q, ids, byId, actionId);
+      for (const ids of chunks([...byId.keys()], 1000)) await readLinesAndOrigin(q, ids, byId, actId);
     },
     get: (number) => ordersInFile.get(number)!,
   };
@@ -126,7 +132,7 @@ async function readLinesAndOrigin(
   q: Queries,
   ids: readonly string[],
   byId: ReadonlyMap<string, OrderInFile>,
-  actionId: string | null,
+  actId: string | null,
 ): Promise<void> {
   const lines = await q
     .selectFrom('orderlines')
@@ -137,7 +143,7 @@ async function readLinesAndOrigin(
     .execute();
   for (const line of lines) {
     const orderInFile = byId.get(line.order_id)!;
-    if (!orderInFile.matchedIds.has(line.id)) openLine(orderInFile.open, line.id, matchKeyOf(line));
+    if (!orderInFile.matchedIds.has(line.id)) addUnmatched(orderInFile.open, line.id, matchKeyOf(line));
     orderInFile.position = Math.max(orderInFile.position, line.position);
   }
   const created = await q
@@ -151,6 +157,6 @@ async function readLinesAndOrigin(
   for (const { row_id, act_id } of created) {
     const orderInFile = byId.get(row_id)!;
     orderInFile.imported = true;
-    if (act_id === actionId) orderInFile.isNew = true;
+    if (act_id === actId) orderInFile.isNew = true;
   }
 }

@@ -1,6 +1,6 @@
 import { importFields } from '#contract/files/import-fields.ts';
 import { readNonGoods } from '#contract/files/non-goods.ts';
-import { textIn, type Decide, type ImportPlan, type ImportRun } from '../import-plan.ts';
+import { textIn, type Decide, type ImportPlan, type ImportContext } from '../import-plan.ts';
 import { createNearKeys, findNearNotes } from '../near-keys.ts';
 import { createNameLookup } from '../name-lookup.ts';
 import { createTally } from '../made-rows.ts';
@@ -17,22 +17,22 @@ export const ordersPlan: ImportPlan = planOrders('orders');
 export const orderlinesPlan: ImportPlan = planOrders('orderlines');
 
 function planOrders(name: OrderPass['name']): ImportPlan {
-  return { start: (run) => startOrders(name, run), countsRepeats: true };
+  return { start: (context) => startOrders(name, context), countsRepeats: true };
 }
 
 /** An order may continue until the last row: each batch writes its lines, and the order with their sum. */
-function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
+function startOrders(name: OrderPass['name'], context: ImportContext): Decide {
   const pass: OrderPass = {
     name,
-    run,
-    ordersInFile: createOrdersInFile(run.actor, run.actionId),
-    references: createOrderReferences(run, importFields(name)),
-    nonGoods: readNonGoods(run.options.non_goods_codes),
+    context,
+    ordersInFile: createOrdersInFile(context.actor, context.actId),
+    references: createOrderReferences(context, importFields(name)),
+    nonGoods: readNonGoods(context.options.non_goods_codes),
     tally: createTally(),
   };
   const [customers, articles] = [
-    createNearKeys('customers', run.actor, createNameLookup('customers', run.actor)),
-    createNearKeys('articles', run.actor),
+    createNearKeys('customers', context.actor, createNameLookup('customers', context.actor)),
+    createNearKeys('articles', context.actor),
   ];
   const key = name === 'orders' ? 'number' : 'order_number';
   return async (q, rows) => {
@@ -46,14 +46,14 @@ function startOrders(name: OrderPass['name'], run: ImportRun): Decide {
         customers,
         rows,
         'customer_code',
-        (code) => run.isDryRun && references.customer(code) === 'missing',
+        (code) => context.isDryRun && references.customer(code) === 'missing',
       ),
       await findNearNotes(
         q,
         articles,
         rows,
         'reference',
-        (code) => run.isDryRun && references.article(code) === 'missing',
+        (code) => context.isDryRun && references.article(code) === 'missing',
       ),
     ];
     const decided = rows.map((row) => decideOrderRow(pass, row));

@@ -25,12 +25,12 @@ type ProductEvent = {
  * The references of the products that were counted at their location after an import, by a user or by another import that
  * is not undone: the undo of the import does not make their count due again. A product may have moved since its count.
  * @param imported by reference
- * @param act the action of the import, which is being undone
+ * @param actId the act of the import, which is being undone
  */
 export async function countedSince(
   q: Queries,
   imported: ReadonlyMap<string, ImportedCount>,
-  act: string,
+  actId: string,
 ): Promise<Set<string>> {
   if (imported.size === 0) return new Set();
   const first = [...imported.values()].reduce((earliest, { at }) => (at < earliest ? at : earliest), '9');
@@ -39,13 +39,13 @@ export async function countedSince(
     [...(await readMovements(q, references, first)), ...(await readRelocations(q, references, first))],
     ({ reference }) => reference,
   );
-  return new Set(references.filter((one) => isCounted(events.get(one) ?? [], imported.get(one)!, act)));
+  return new Set(references.filter((one) => isCounted(events.get(one) ?? [], imported.get(one)!, actId)));
 }
 
 function isCounted(
   events: readonly ProductEvent[],
   { at, location, from }: ImportedCount,
-  act: string,
+  actId: string,
 ): boolean {
   const later = events.filter((one) => one.at > at);
   const acts = new Set(later.map(({ act_id }) => act_id));
@@ -59,7 +59,7 @@ function isCounted(
   // Where the product was, if the import had not been.
   let place = from ?? lasting.find((one) => one.from !== undefined)?.from ?? location;
   for (const one of lasting) {
-    if (one.act_id === act) continue;
+    if (one.act_id === actId) continue;
     if (one.from !== undefined) place = one.location;
     else if ((one.cause === 'count' || one.cause === 'opening') && isSameLocation(one.location, place))
       return true;
@@ -102,9 +102,9 @@ async function readRelocations(
 }
 
 /**
- * The counts of products by imports that were undone while a later count was in place, so that their products did not
- * become due again.
- * @param before by the product's id: the time before which they were
+ * The counts of products by imports that were undone while a later count existed, so that their products did not become
+ * due again.
+ * @param before product id → only counts before this time
  * @returns by the product's id: the last such count, and what `count_due` was before it
  */
 export async function readUndoneCounts(

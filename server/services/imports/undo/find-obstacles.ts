@@ -4,7 +4,7 @@ import { entities, entityNames, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import type { EntityRow } from '#server/db/tables.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
-import type { OnPart } from '../../background-jobs/in-parts.ts';
+import type { BetweenParts } from '../../background-jobs/in-parts.ts';
 import { mergeChanges, netOf } from '../net-changes.ts';
 import type { Changes } from '../import-plan.ts';
 import { withoutOlder, type Use } from './older-references.ts';
@@ -44,20 +44,20 @@ function* partsOf(rows: readonly TraceRow[]): Generator<[EntityName, Map<string,
 
 /**
  * Finds rows that were changed or deleted since the import, or of which fewer pieces are left than it added.
- * @param acts the actions of the import and of its undo, whose own changes do not count
+ * @param actIds the acts of the import and of its undo, whose own changes do not count
  */
 export async function findLaterChanges(
   q: Queries,
   rows: readonly TraceRow[],
-  acts: readonly string[],
-  onPart: OnPart = yieldToEventLoop,
+  actIds: readonly string[],
+  betweenParts: BetweenParts = yieldToEventLoop,
 ): Promise<Found> {
   const found: Found = new Map();
   const created = rows.filter(({ changes }) => changes === null);
   for (const [name, byId] of partsOf(created)) {
-    for (const id of await readChanged(q, name, [...byId.keys()], acts))
+    for (const id of await readChanged(q, name, [...byId.keys()], actIds))
       found.set(byId.get(id)!, { reason: 'changed', by: null });
-    await onPart();
+    await betweenParts();
   }
   for (const [name, byId] of partsOf(rows.filter(({ changes }) => changes !== null))) {
     const { rows: stored } = await sql<EntityRow<EntityName>>`
@@ -67,7 +67,7 @@ export async function findLaterChanges(
       const reason = judgeChanges(now.get(id), row.changes!);
       if (reason) found.set(row, { reason, by: null });
     }
-    await onPart();
+    await betweenParts();
   }
   return found;
 }
@@ -91,14 +91,14 @@ async function readChanged(
   q: Queries,
   name: EntityName,
   ids: readonly string[],
-  acts: readonly string[],
+  actIds: readonly string[],
 ): Promise<string[]> {
   const entries = await q
     .selectFrom('history')
     .select(['row_id', 'action', 'changes'])
     .where('entity', '=', name)
     .where('row_id', 'in', ids)
-    .where('act_id', 'not in', acts)
+    .where('act_id', 'not in', actIds)
     .orderBy('id')
     .execute();
   const net = new Map<string, Changes>();
@@ -113,12 +113,12 @@ async function readChanged(
   return [...net].flatMap(([id, changes]) => (Object.keys(netOf(changes)).length > 0 ? [id] : []));
 }
 
-/** Finds created rows that others use which will not be undone. */
+/** Finds created rows that are used by rows which will not be undone. */
 export async function findUses(
   q: Queries,
   trace: Trace,
   rows: readonly TraceRow[],
-  onPart: OnPart = yieldToEventLoop,
+  betweenParts: BetweenParts = yieldToEventLoop,
 ): Promise<Found> {
   const found: Found = new Map();
   const note = (row: TraceRow, by: Obstacle['by']) => {
@@ -134,7 +134,7 @@ export async function findUses(
         );
         for (const { used_id, label } of await findBlockingUses(q, trace, remaining, [name, table, column]))
           note(byId.get(used_id)!, { entity: table, label });
-        if (uses.length > 1000) await onPart();
+        if (uses.length > 1000) await betweenParts();
       }
     }
     if (name === 'articles') {
@@ -151,7 +151,7 @@ export async function findUses(
         for (const { user_id } of active) note(byId.get(user_id)!, null);
       }
     }
-    await onPart();
+    await betweenParts();
   }
   return found;
 }

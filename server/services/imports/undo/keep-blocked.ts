@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { Queries } from '#server/db/database.ts';
-import type { OnPart } from '../../background-jobs/in-parts.ts';
+import type { BetweenParts } from '../../background-jobs/in-parts.ts';
 import { findLaterChanges, findUses } from './find-obstacles.ts';
 import { unitsOf, type Obstacle, type Trace, type TraceRow } from './trace.ts';
 
@@ -13,19 +13,19 @@ export async function keepBlocked(
   q: Queries,
   trace: Trace,
   rows: readonly TraceRow[],
-  acts: readonly string[],
-  onPart: OnPart = yieldToEventLoop,
+  actIds: readonly string[],
+  betweenParts: BetweenParts = yieldToEventLoop,
 ): Promise<void> {
   const units = unitsOf(rows);
-  await onPart();
-  let found: Map<TraceRow, Obstacle> = await findLaterChanges(q, rows, acts, onPart);
+  await betweenParts();
+  let found: Map<TraceRow, Obstacle> = await findLaterChanges(q, rows, actIds, betweenParts);
   do {
     for (const [row, obstacle] of found) keepRow(row, obstacle);
     for (const unit of found.size > 0 ? units : [])
       if (unit.some((row) => found.has(row)))
         for (const row of unit) keepRow(row, { reason: 'together', by: null });
     const waiting = rows.filter(({ state }) => state === 'waiting');
-    found = await findUses(q, trace, waiting, onPart);
+    found = await findUses(q, trace, waiting, betweenParts);
   } while (found.size > 0);
 }
 

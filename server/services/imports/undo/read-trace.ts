@@ -4,14 +4,14 @@ import type { Entity } from '#contract/entity.ts';
 import { entities, type EntityName } from '#contract/registry.ts';
 import type { Queries } from '#server/db/database.ts';
 import { chunks } from '#server/entities/write/upsert-rows.ts';
-import { importActionId, type Job } from '../import-job-facts.ts';
-import { eachInParts, sortInParts, type OnPart } from '../../background-jobs/in-parts.ts';
+import { importActId, type Job } from '../import-job-facts.ts';
+import { eachInParts, sortInParts, type BetweenParts } from '../../background-jobs/in-parts.ts';
 import type { Changes } from '../import-plan.ts';
 import { readWritten } from '../import-rows.ts';
 import { importPageRows } from '../import-step.ts';
 import { changeableDays } from '../orders/judge-order-days.ts';
 import { mergeChanges, netOf } from '../net-changes.ts';
-import { listOf, undoRank, type TraceRow } from './trace.ts';
+import { asEntityName, undoRank, type TraceRow } from './trace.ts';
 
 type Found = Pick<TraceRow, 'entity' | 'row_id' | 'label' | 'changes'>;
 
@@ -30,14 +30,14 @@ const wholes: { [N in EntityName]?: [unit: string, column: string] } = {
 
 /**
  * Reads from the history what an import created and changed: each row once, with its net change.
- * @param onPart runs between two parts of the work, so that a large import does not block other requests
+ * @param betweenParts runs between two parts of the work, so that a large import does not block other requests
  */
-export async function readTrace(q: Queries, job: Job, onPart: OnPart): Promise<TraceRow[]> {
+export async function readTrace(q: Queries, job: Job, betweenParts: BetweenParts): Promise<TraceRow[]> {
   const found = new Map<string, Found>();
-  await readHistory(q, importActionId(job), found, onPart);
+  await readHistory(q, importActId(job), found, betweenParts);
   if (job.entity === 'products') await addCounts(q, job, found);
   const all = [...found.values()];
-  await onPart();
+  await betweenParts();
   const newProducts = new Set(
     all.filter(({ entity, changes }) => entity === 'products' && changes === null).map(({ label }) => label),
   );
@@ -50,10 +50,10 @@ export async function readTrace(q: Queries, job: Job, onPart: OnPart): Promise<T
     const unit = `${entity} ${label}`;
     rows.push({ n: 0, entity, row_id, label, unit, changes, state: 'waiting', obstacle: null });
   };
-  await eachInParts(all, add, onPart);
-  await setUnits(q, rows, onPart);
-  const trace = await sortInParts(rows, compareInUndo, onPart);
-  await eachInParts(trace, (row, at) => (row.n = at + 1), onPart);
+  await eachInParts(all, add, betweenParts);
+  await setUnits(q, rows, betweenParts);
+  const trace = await sortInParts(rows, compareInUndo, betweenParts);
+  await eachInParts(trace, (row, at) => (row.n = at + 1), betweenParts);
   return trace;
 }
 
@@ -67,22 +67,22 @@ function compareInUndo(a: TraceRow, b: TraceRow): number {
 
 async function readHistory(
   q: Queries,
-  actionId: string,
+  actId: string,
   found: Map<string, Found>,
-  onPart: OnPart,
+  betweenParts: BetweenParts,
 ): Promise<void> {
-  for (let last = { at: '', id: '' }; ; await onPart()) {
+  for (let last = { at: '', id: '' }; ; await betweenParts()) {
     const page = await q
       .selectFrom('history')
       .select(['id', 'at', 'entity', 'row_id', 'label', 'action', 'changes'])
-      .where('act_id', '=', actionId)
+      .where('act_id', '=', actId)
       .where((eb) => eb(eb.refTuple('at', 'id'), '>', eb.tuple(last.at, last.id)))
       .orderBy('at')
       .orderBy('id')
       .limit(pageSize)
       .execute();
     for (const { entity: name, row_id, label, action, changes } of page) {
-      const entity = listOf(name);
+      const entity = asEntityName(name);
       if (entity === null || action === 'delete') continue;
       const key = `${entity} ${row_id}`;
       const known = found.get(key);
@@ -138,7 +138,7 @@ function ownChanges(name: EntityName, changes: Changes): Changes {
 }
 
 /** Sets the units of rows that are parts of a whole. */
-async function setUnits(q: Queries, rows: readonly TraceRow[], onPart: OnPart): Promise<void> {
+async function setUnits(q: Queries, rows: readonly TraceRow[], betweenParts: BetweenParts): Promise<void> {
   for (const [name, [whole, column]] of Object.entries(wholes)) {
     for (const some of chunks(
       rows.filter(({ entity }) => entity === name),
@@ -149,7 +149,7 @@ async function setUnits(q: Queries, rows: readonly TraceRow[], onPart: OnPart): 
         select id, ${sql.ref(column)} as whole from ${sql.table(name)}
         where id in (${sql.join([...parts.keys()])})`.execute(q);
       for (const part of read) parts.get(part.id)!.unit = `${whole} ${part.whole}`;
-      await onPart();
+      await betweenParts();
     }
   }
 }

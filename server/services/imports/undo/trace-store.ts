@@ -4,7 +4,7 @@ import type { Queries } from '#server/db/database.ts';
 import { insertMany } from '#server/db/insert-many.ts';
 import type { SystemTables } from '#server/db/system-tables.ts';
 import type { Write } from '#server/db/transact.ts';
-import type { OnPart } from '../../background-jobs/in-parts.ts';
+import type { BetweenParts } from '../../background-jobs/in-parts.ts';
 import type { Changes } from '../import-plan.ts';
 import type { Obstacle, TraceRow } from './trace.ts';
 
@@ -23,11 +23,11 @@ const pageSize = 2000;
 
 /**
  * The stored trace of an import, in the order of its undo.
- * @param onPart runs after each page, so that a large trace does not block other requests
+ * @param betweenParts runs after each page, so that a large trace does not block other requests
  */
-export async function loadTrace(q: Queries, jobId: string, onPart: OnPart): Promise<TraceRow[]> {
+export async function loadTrace(q: Queries, jobId: string, betweenParts: BetweenParts): Promise<TraceRow[]> {
   const trace: TraceRow[] = [];
-  for (let after = 0; ; await onPart()) {
+  for (let after = 0; ; await betweenParts()) {
     const page = await q
       .selectFrom('import_trace')
       .selectAll()

@@ -1,6 +1,6 @@
 import { isEntityName, type EntityName } from '#contract/registry.ts';
 import type { UndoReason } from '#contract/endpoints/imports.ts';
-import { eachInParts, type OnPart } from '../../background-jobs/in-parts.ts';
+import { eachInParts, type BetweenParts } from '../../background-jobs/in-parts.ts';
 import type { Changes } from '../import-plan.ts';
 
 /** Why a row of an import cannot be undone, and the row that uses it. */
@@ -50,13 +50,13 @@ export type Trace = {
   find: (entity: EntityName, id: string) => TraceRow | undefined;
 };
 
-export async function createTrace(rows: readonly TraceRow[], onPart: OnPart): Promise<Trace> {
+export async function createTrace(rows: readonly TraceRow[], betweenParts: BetweenParts): Promise<Trace> {
   const byEntity = new Map<EntityName, Map<string, TraceRow>>();
   const add = (row: TraceRow) => {
     const byId = byEntity.get(row.entity) ?? new Map<string, TraceRow>();
     byEntity.set(row.entity, byId.set(row.row_id, row));
   };
-  await eachInParts(rows, add, onPart);
+  await eachInParts(rows, add, betweenParts);
   return { rows, find: (entity, id) => byEntity.get(entity)?.get(id) };
 }
 
@@ -86,6 +86,6 @@ export function countUnits({ rows }: Trace, entity: EntityName, state: TraceRow[
 }
 
 /** The entity of a history entry; null for what is not a list. */
-export function listOf(entity: string): EntityName | null {
+export function asEntityName(entity: string): EntityName | null {
   return isEntityName(entity) ? entity : null;
 }

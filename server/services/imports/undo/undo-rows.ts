@@ -9,8 +9,8 @@ import { subtractLines } from '../orders/subtract-lines.ts';
 import { countedSince, readUndoneCounts, type ImportedCount } from './counted-since.ts';
 import { undoRank, type TraceRow } from './trace.ts';
 
-/** `cause`: the name of the file; `restores`: the time of the import; `act`: its action in the history. */
-export type UndoOptions = { cause: string; restores: string; act: string };
+/** `cause`: the name of the file; `restores`: the time of the import; `actId`: its act in the history. */
+export type UndoOptions = { cause: string; restores: string; actId: string };
 
 /** Erases the created ones of some rows, and restores the values of the changed ones. Units must be complete. */
 export async function undoRows(tx: Write, rows: readonly TraceRow[], options: UndoOptions): Promise<void> {
@@ -72,7 +72,7 @@ async function restoreRows(
     const patch = Object.fromEntries(Object.entries(fields).map(([field, [from]]) => [field, from]));
     return before ? [{ before, patch: patch as Partial<EntityRow<EntityName>> }] : [];
   });
-  if (name === 'products') await judgeCountDue(tx, rows, changes as ProductChange[], options.act);
+  if (name === 'products') await correctCountDue(tx, rows, changes as ProductChange[], options.actId);
   const written = await updateRows(tx, name, changes, options);
   await notifyChangedRows(
     tx,
@@ -89,11 +89,11 @@ type ProductChange = { before: EntityRow<'products'>; patch: Partial<EntityRow<'
  * Leaves out `count_due` of products that were counted after the import, and restores that of products which only its
  * count kept from becoming due again when an earlier import was undone.
  */
-async function judgeCountDue(
+async function correctCountDue(
   tx: Write,
   rows: readonly TraceRow[],
   changes: readonly ProductChange[],
-  act: string,
+  actId: string,
 ): Promise<void> {
   const times = new Map(
     rows.flatMap(({ row_id, changes: traced }) =>
@@ -114,7 +114,7 @@ async function judgeCountDue(
     if (patch.count_due !== undefined && at !== undefined)
       imported.set(before.reference, { at, location: patch.location ?? before.location, from });
   }
-  const counted = await countedSince(tx.q, imported, act);
+  const counted = await countedSince(tx.q, imported, actId);
   for (const { before, patch } of changes) if (counted.has(before.reference)) delete patch.count_due;
 }
 

@@ -10,7 +10,7 @@ import { iconDownload } from '#src/ui/icons/actions.ts';
 import type { List } from '../../declare/list-declaration.ts';
 import { saveFile } from '../../files/save-file.ts';
 import { SegmentedControl } from '#src/ui/segmented-control.tsx';
-import { writeDifferences } from '../session/collect-differences.ts';
+import { writeDifferences } from '../session/write-differences.ts';
 import { noteCountText } from '../words/note-words.ts';
 
 export interface DryRunNotesProps {

@@ -61,7 +61,7 @@ export function DryRunTable({ list, name, job, tile, note, ready, mapping }: Dry
     keyOf,
     spare: 12,
     // The id differs in the next dry run, which starts at its top.
-    memory: `${useId()} ${tile} ${note}`,
+    queryKey: `${useId()} ${tile} ${note}`,
   });
   const last = shown.range?.[1] ?? 0;
   useEffect(() => {

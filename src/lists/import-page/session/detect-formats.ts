@@ -28,8 +28,8 @@ export function twofoldNumber(entity: EntityName, table: Readable, mapping: Mapp
 }
 
 /**
- * Whether a mark reads a whole number such as `1.000` as one although no other cell of its column shows that mark. Other
- * columns do not decide that: a wrong guess is a thousand times too few pieces.
+ * Whether a mark would read `1.000` as 1, although no other cell of the column proves that mark. Other columns do not
+ * decide that: a wrong guess is a thousand times too few pieces.
  */
 function isReadAsOne({ whole, twofold }: ColumnMarks, mark: DecimalMark): boolean {
   return isThousand(twofold[mark]) && !whole[mark];

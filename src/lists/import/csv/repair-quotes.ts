@@ -51,7 +51,7 @@ const MAX_TRIES = 50_000;
  */
 type Accepted = 'any' | 'paired' | 'literal';
 
-/** A text that begins with a word in quotation marks: what follows them is not part of the word, as in `"b"c`. */
+/** A text that begins with a quoted word that no letter or digit follows: `"Le Chat" savon`, not `"b"c`. */
 const literal = /^(?:"[^"]+"(?![\p{L}\p{N}"])[^"]*)+$/u;
 
 /**

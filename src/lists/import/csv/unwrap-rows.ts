@@ -20,7 +20,7 @@ function findContinuations(lines: readonly string[]): boolean[] {
   });
 }
 
-/** The row that a line has as one quoted cell; null for another line, and for a cell whose quotes close none. */
+/** The row that a line has as one quoted cell; null for another line, and for a cell whose inner quotes are unbalanced. */
 function contentOf(line: string): string | null {
   const content = wrapped.exec(line)?.[1]?.replaceAll('""', '"');
   return content === undefined || content.split('"').length % 2 === 0 ? null : content;

@@ -1,7 +1,7 @@
 import type { FieldKind } from '#contract/field.ts';
 import { showsExclVat } from '#contract/files/cells/incl-vat.ts';
 import { foldText } from '#contract/rules/values/fold-text.ts';
-import { fullForms } from './abbreviations.ts';
+import { fullForms } from './full-forms.ts';
 import { isErrorColumn } from '../error-file/error-column.ts';
 import { isNamed, withoutNumbering } from '../name-headers.ts';
 import type { ReadTable } from '../read-table.ts';

@@ -9,7 +9,7 @@ export interface CountDialogProps {
   product: Rows['products'];
   /** Several products are counted one after the other: Enter saves and goes on to the next one. */
   isSeries?: boolean;
-  /** The count is of the locations to count: the next one is theirs, not that of the aisle. */
+  /** Goes on to the next of the locations to count, instead of the next one in the aisle. */
   isDue?: boolean;
   onClose: () => void;
 }

@@ -19,7 +19,7 @@ export function useSeenProduct(product: Rows['products'], isTyped: boolean): See
   if (!isTyped && typedOn !== null) setTypedOn(null);
   const { id } = product;
   useEffect(() => {
-    // Until the picked pieces are known, those of before the reload stay kept.
+    // Until the picked pieces are known, the kept values from before the reload stay.
     if (typedOn || !isTyped) keepSeen(id, typedOn);
   }, [id, typedOn, isTyped]);
   return typedOn ?? live;

@@ -73,7 +73,7 @@ export function useApplyArrival(
   return { lines, sending, apply, recounts: last ? recountText(last, last.args) : null };
 }
 
-/** The lines with the server's counts, except those that have other counts than were refused. */
+/** The lines with the server's counts in place of those that were refused; lines that were counted again since keep theirs. */
 function withRecounts(
   lines: readonly CountedLine[],
   { lines: recounts, args }: Refused,

@@ -32,7 +32,7 @@ const neededOfSent: RequiredProperties<Sent> = { key: 'string', text: 'string', 
 /** Adds expected lines to an arrival: the typed lines, and earlier ones whose result is unknown. */
 export function useExpecting(arrivalId: string, onAdded: () => void) {
   const client = useQueryClient();
-  const kept = idempotentRequestKey(useUser()?.user_id ?? '', 'expect', arrivalId);
+  const storageKey = idempotentRequestKey(useUser()?.user_id ?? '', 'expect', arrivalId);
   const [text, setText] = useState('');
   const [sent, setSent] = useState<Sent | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
@@ -41,7 +41,7 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
   useEffect(() => {
     let left = false;
     const take = async () => {
-      const found = await readIdempotentRequest(kept, neededOfSent);
+      const found = await readIdempotentRequest(storageKey, neededOfSent);
       if (left || !found) return;
       // Restores the unconfirmed text before anything typed since; otherwise lines that were already added would be
       // added twice.
@@ -50,11 +50,11 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
     };
     void take();
     return () => void (left = true);
-  }, [kept]);
+  }, [storageKey]);
 
   const [send, busy] = useSingleFlight(async (request: Sent, isFirst: boolean) => {
     setFailure(null);
-    await storeIdempotentRequest(kept, request);
+    await storeIdempotentRequest(storageKey, request);
     setSent(request);
     try {
       await call('POST /api/arrivals/{id}/lines', {
@@ -67,13 +67,13 @@ export function useExpecting(arrivalId: string, onAdded: () => void) {
       // After a lost answer, only a refusal by the server's validation proves that the lines were not added.
       const refused = isFirst && error instanceof ApiError && !error.unanswered;
       if (refused || isRefused(error)) {
-        await deleteIdempotentRequest(kept);
+        await deleteIdempotentRequest(storageKey);
         setSent(null);
       }
       setFailure(error);
       return;
     }
-    await deleteIdempotentRequest(kept);
+    await deleteIdempotentRequest(storageKey);
     wakeDevice();
     await Promise.all([
       client.invalidateQueries({ queryKey: ['replica', 'arrival', arrivalId] }),

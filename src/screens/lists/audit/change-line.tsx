@@ -8,7 +8,7 @@ import type { AuditedLists } from './audited-lists.ts';
 /** The maximum number of fields in one line. */
 const MOST = 4;
 
-/** The changes in one line: `Price (HT) €12.50 → €13.00 · Category Mugs → Drinks`. */
+/** The changes in one line: `Price excl. VAT €12.50 → €13.00 · Category Mugs → Drinks`. */
 export function ChangeLine({ audited, row }: { audited: AuditedLists; row: Rows['audit'] }) {
   const { i18n } = useLingui();
   const format = useFormat();

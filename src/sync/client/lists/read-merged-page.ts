@@ -1,5 +1,5 @@
 import type { AnyRow } from '#contract/entity.ts';
-import type { BeyondList } from '#contract/filter.ts';
+import type { PartlyStoredList } from '#contract/filter.ts';
 import { listQueryOf, sortOf, type Sort } from '#contract/list-query.ts';
 import { entities } from '#contract/registry.ts';
 import type { Failure } from '#src/api/outage.ts';
@@ -63,7 +63,7 @@ export interface MergedPage {
  * @param limit rows of the page; it may be shorter even if more follow
  */
 export async function readMergedPage(
-  name: BeyondList,
+  name: PartlyStoredList,
   question: Question,
   from: MergeState | null,
   limit: number,

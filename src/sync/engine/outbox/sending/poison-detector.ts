@@ -59,7 +59,10 @@ export interface PoisonDetector {
   recordSuccess: (ids: readonly string[]) => string[];
   /** Drops the part that was just tried; false if there was none. */
   dropTriedPart: () => boolean;
-  /** Ends a pass, after every command was tried: returns the poison commands. The others get another pass. */
+  /**
+   * Ends a pass, after every command was tried. Returns the poison commands: all of them if each failed by a server error in
+   * the last of enough passes. Otherwise every command gets another pass.
+   */
   endPass: () => string[];
   /**
    * The network may be back; `answered`: the server has answered. Of the failures without an answer since the server last
@@ -102,7 +105,8 @@ const emptyHistory = (): FailureHistory => ({
 
 /**
  * Finds the command that makes every attempt fail. A command is poison if it failed several times, and other commands
- * succeeded meanwhile, or there is no other command. If all commands fail, the server is broken, and none is poison.
+ * succeeded meanwhile, or there is no other command. If all commands fail, the server may be broken: they are judged later,
+ * commands of batches after `minPassesBeforeQuarantine` passes, uploads after `triesIfNoneSucceeds`.
  *
  * Also tells a bad batch from a broken network. A failure without an answer may be the batch's fault or an outage.
  * `history` counts each one; `historyWithoutOutage` counts only the first since the server's last answer. When the server

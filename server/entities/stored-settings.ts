@@ -5,7 +5,7 @@ import { executeCompiled } from '#server/db/compile-once.ts';
 import type { Write } from '#server/db/transact.ts';
 
 /** What the last start of the server has stored for transactions, which do not have the settings of the process. */
-export type StartSettings = {
+export type StoredSettings = {
   dueRule: DueRule;
   /** Percent. */
   vatRate: number;
@@ -30,19 +30,19 @@ const read = executeCompiled((q) =>
 );
 
 /** The settings as stored at the last start. */
-export async function readStartSettings(q: Queries): Promise<StartSettings> {
+export async function readStoredSettings(q: Queries): Promise<StoredSettings> {
   const [row] = await read(q);
   if (!row) throw new Error('The table due_rule has no row.');
   const { timezone, late_after_days: lateAfterDays, sends_mail: sendsMail, vat_rate: vatRate } = row;
   return { dueRule: { timezone, lateAfterDays }, vatRate: Number(vatRate), sendsMail: sendsMail === '1' };
 }
 
-const known = new WeakMap<EntryBuffer, Promise<StartSettings>>();
+const known = new WeakMap<EntryBuffer, Promise<StoredSettings>>();
 
 /** The same, read once in a command, which can read it together with its rows: it only changes at a start of the server. */
-export function startSettingsOf({ q, entries }: Write): Promise<StartSettings> {
-  if (!entries) return readStartSettings(q);
-  const settings = known.get(entries) ?? readStartSettings(q);
+export function storedSettingsOf({ q, entries }: Write): Promise<StoredSettings> {
+  if (!entries) return readStoredSettings(q);
+  const settings = known.get(entries) ?? readStoredSettings(q);
   known.set(entries, settings);
   return settings;
 }
