@@ -12,7 +12,7 @@ import { databaseKinds, openTestApp, type TestApp } from './test-app.ts';
 const readable: Partial<Record<EntityName, string>> = {
   orders: `number customer_code customer_name date_ordered status status_seq amount_paid total due commercial
     customer_reference wanted_on promised_on urgency delivery_instructions shipping_address billing_address shipped_at completed_at canceled_at
-    continues continues_id continued_by continued_by_id customer_message delivery_note language line_count piece_count preparation ready started short_count marking_count`,
+    continues continues_id continued_by continued_by_id customer_message delivery_note language line_count piece_count preparation ready started short_count marking_count vat_millipercent`,
   orderlines: `order_id order_number customer_code position reference description category quantity ordered shipped
     backordered price total marking date_updated prep_state step picked short_accepted allocated image`,
   customizations: `orderline_id order_id order_number customer_code reference marking technique position size colours
