@@ -12,8 +12,8 @@ const graceDays = 1;
 const atOnce = 500;
 
 /**
- * Purges expired idle sessions. Nothing else depends on them: commands are stored under their user. Called at start and
- * daily; returns how many were deleted.
+ * Purges expired idle sessions. Nothing else depends on them: commands are stored under their user. Called a minute
+ * after the start, and daily; returns how many were deleted.
  * @param idleDays days without a call after which a session is refused
  */
 export function purgeIdleSessions(

@@ -13,7 +13,7 @@ import { findClashes, findClashesAmong, type ClashMember } from './find-clashes.
 type Clash = EntityRow<'clashes'>;
 
 /**
- * Looks for clashes and makes their table what they are now; returns how many entries are open. Called at start, daily
+ * Looks for clashes and makes their table what they are now; returns how many entries are open. Called a minute after the start, daily
  * and by an Admin. It searches outside of a transaction, because a search in many articles takes long, and writes what
  * still is a clash then.
  */

@@ -96,7 +96,7 @@ export type WrittenRow = Pick<Decision, 'row_id' | 'changes'> &
 export type ImportPlan = {
   start: (context: ImportContext) => Decide;
   /**
-   * Equal rows are matched by their number, so rows that the dry run skipped are read again too.
+   * Equal rows are matched by how many there are, so rows that the dry run skipped are read again too.
    */
   countsRepeats?: true;
 };

@@ -7,7 +7,7 @@ export const orphanRetentionDays = 30;
 /** Maximum number of files deleted in one transaction. */
 const atOnce = 50;
 
-/** Purges uploaded files that no job ever had. Called at start and daily; returns how many were deleted. */
+/** Purges uploaded files that no job ever had. Called a minute after the start, and daily; returns how many were deleted. */
 export function purgeFiles(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), orphanRetentionDays * 24 * 60);
   return purgeInSteps(

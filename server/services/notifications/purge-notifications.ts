@@ -10,7 +10,7 @@ const unreadRetentionDays = 180;
 const atOnce = 5000;
 
 /**
- * Purges old notifications: read ones after 90 days, unread ones after 180. Called at start and daily; returns how many
+ * Purges old notifications: read ones after 90 days, unread ones after 180. Called a minute after the start, and daily; returns how many
  * were deleted.
  */
 export async function purgeNotifications(db: Database, clock: Clock): Promise<number> {

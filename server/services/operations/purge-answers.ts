@@ -8,7 +8,7 @@ const answerDays = 400;
 /** Maximum number of rows deleted in one transaction. */
 const atOnce = 1000;
 
-/** Purges very old form results. Called at start and daily; returns how many were deleted. */
+/** Purges very old form results. Called a minute after the start, and daily; returns how many were deleted. */
 export function purgeAnswers(db: Database, clock: Clock): Promise<number> {
   const before = minutesBefore(clock.now(), answerDays * 24 * 60);
   return purgeInSteps(

@@ -13,8 +13,8 @@ const interval = 5 * 60_000;
 
 /**
  * Notifies the Commercial of each order that is promised for tomorrow and not ready; also on the day itself, for an order
- * that was promised on that day, or if the server was stopped the day before. One reminder per promise, also across processes and restarts: the sent reminders are
- * stored in the same transaction (table `promise_bell`).
+ * that was promised on that day, or if the server was stopped the day before. One reminder per promise, also across
+ * processes and restarts: the sent reminders are stored in the same transaction (table `promise_bell`).
  * @returns the number of reminders sent
  */
 export async function remindPromises(db: Database, clock: Clock, timezone: string): Promise<number> {
