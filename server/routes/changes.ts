@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { feedHeadHeader } from '#contract/app-header.ts';
 import { changesEndpoints } from '#contract/endpoints/changes.ts';
 import { addRoute, sent } from '#server/http/add-route.ts';
@@ -13,12 +13,16 @@ import { pullChanges } from '#server/services/feed/pull-changes.ts';
 
 /** The change feed that devices replicate. */
 export function addChangeRoutes(app: FastifyInstance, deps: Deps): void {
+  const actorNowOf = (request: FastifyRequest) => async () =>
+    (await authenticate(deps, request, 'named')).actor;
+
   addRoute(
     app,
     deps,
     changesEndpoints.pull,
     async ({ actor, query, request, reply }) => {
-      const { reply: parts, rev, head, unchanged } = await pullChanges(deps, actor, query.cursor);
+      const tools = { ...deps, actorNow: actorNowOf(request) };
+      const { reply: parts, rev, head, unchanged } = await pullChanges(tools, actor, query.cursor);
       recordDeviceState(deps, actor, request, { rev });
       if (head !== null) {
         const tag = `"${head}"`;
@@ -39,8 +43,8 @@ export function addChangeRoutes(app: FastifyInstance, deps: Deps): void {
     deps,
     changesEndpoints.snapshot,
     async ({ query, request, reply }) => {
-      const actorNow = async () => (await authenticate(deps, request, 'named')).actor;
-      const lines = await openSnapshot({ ...deps, actorNow }, query.from, query.entities?.split(','));
+      const tools = { ...deps, actorNow: actorNowOf(request) };
+      const lines = await openSnapshot(tools, query.from, query.entities?.split(','));
       reply.type('application/x-ndjson; charset=utf-8').header('vary', 'accept-encoding');
       const isGzip = acceptsGzip(request);
       if (isGzip) reply.header('content-encoding', 'gzip');

@@ -106,9 +106,10 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
         await updateRow(tx, 'orders', whole, { piece_count: picked * lines.length });
         await insertRow(tx, 'tags', { name: `between ${picked}` });
       });
-      const actor = await readActor(t.deps, t.tokens.Manager);
+      const actorNow = () => readActor(t.deps, t.tokens.Manager);
+      const actor = await actorNow();
       for (let more = true; more;) {
-        const reply = readPulled(await pullChanges(t.deps, actor, device.cursor!, 2));
+        const reply = readPulled(await pullChanges({ ...t.deps, actorNow }, actor, device.cursor!, 2));
         device.readPull(reply);
         more = reply.more;
         const held = lines.map((line) => device.rows.get('orderlines')!.get(line.id)!['picked'] as number);
@@ -131,11 +132,12 @@ describe.each(databaseKinds)('feed order on %s', (kind) => {
         references.map((reference) => ({ reference, designation: 'x', price: 1, tags })),
       );
     });
-    const actor = await readActor(t.deps, t.tokens.Manager);
+    const actorNow = () => readActor(t.deps, t.tokens.Manager);
+    const actor = await actorNow();
     for (let limit = 1; limit <= 8; limit++) {
       const told: string[] = [];
       for (let at = cursor!, more = true; more;) {
-        const reply = readPulled(await pullChanges(t.deps, actor, at, limit));
+        const reply = readPulled(await pullChanges({ ...t.deps, actorNow }, actor, at, limit));
         told.push(...reply.changes.map((change) => change.entity));
         ({ cursor: at, more } = reply);
       }

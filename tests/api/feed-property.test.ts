@@ -85,9 +85,9 @@ describe.each(databaseKinds)('feed property on %s', (kind) => {
   function askService(token: string, limit: number, sent: [string, string][]): Ask {
     return async (path) => {
       const url = new URL(path, 'http://quai.test');
+      const actorNow = () => readActor(t.deps, token);
       try {
         if (url.pathname.endsWith('/snapshot')) {
-          const actorNow = () => readActor(t.deps, token);
           let raw = '';
           for await (const text of await openSnapshot(
             { ...t.deps, actorNow, checkpointRows: limit },
@@ -98,9 +98,8 @@ describe.each(databaseKinds)('feed property on %s', (kind) => {
           for (const line of linesOf(raw)) if ('row' in line) sent.push([line.entity, line.row.id]);
           return { status: 200, raw };
         }
-        const actor = await readActor(t.deps, token);
         const cursor = url.searchParams.get('cursor')!;
-        const reply = readPulled(await pullChanges(t.deps, actor, cursor, limit));
+        const reply = readPulled(await pullChanges({ ...t.deps, actorNow }, await actorNow(), cursor, limit));
         for (const change of reply.changes) if (change.op === 'put') sent.push([change.entity, change.id]);
         return { status: 200, raw: JSON.stringify(reply) };
       } catch (error) {

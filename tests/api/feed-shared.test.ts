@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Pull } from '#contract/changes.ts';
 import type { FeedEntity } from '#contract/rules/feed/feed-scopes.ts';
 import { openPostgres } from '#server/db/connections/open-postgres.ts';
 import { openSqlite } from '#server/db/connections/open-sqlite.ts';
 import { readActor } from '#server/http/session/read-actor.ts';
+import { hashToken } from '#server/http/session/secret-token.ts';
 import { feedHead } from '#server/services/feed/feed-head.ts';
 import { transact } from '#server/db/transact.ts';
 import { deleteRows, insertRow, updateRow } from '#server/entities/write/write-rows.ts';
@@ -176,6 +177,46 @@ describe.each(databaseKinds)('shared pages of the feed on %s', (kind) => {
       expect(await differences(t, device, t.tokens.Commercial)).toEqual([]);
     }
     await assign('commercial');
+  });
+
+  it('applies a revoked permission and an ended session to a call that waits for a read', async () => {
+    const token = await t.write((tx) => signIn(tx, t.userIds.Preparer));
+    const device = new ModelDevice();
+    await syncDevice(device, askAs(t, { token }));
+    /** Pulls, and revokes when the first read transaction is about to begin, after the rights of the call were read. */
+    const pullDuring = async (revoke: () => Promise<unknown>) => {
+      const { readTransaction } = t.db;
+      const begin = vi.spyOn(t.db, 'readTransaction').mockImplementationOnce(async (read) => {
+        await revoke();
+        await placeOrder(t, 'C-OWN', ['']);
+        return readTransaction(read);
+      });
+      await placeOrder(t, 'C-OWN', ['']);
+      try {
+        const reply = await t.call({ token }, 'GET', device.pullPath());
+        expect(begin).toHaveBeenCalled();
+        return reply;
+      } finally {
+        begin.mockRestore();
+      }
+    };
+    const grant = { role: 'Preparer', permission: 'view orderlines page' } as const;
+    const revokeLines = () =>
+      t.write(({ q }) =>
+        q
+          .deleteFrom('role_permission')
+          .where('role', '=', grant.role)
+          .where('permission', '=', grant.permission)
+          .execute(),
+      );
+    expect((await pullDuring(revokeLines)).body).toMatchObject({
+      drop: [{ scope: 'orders:staff', entity: 'orderlines' }],
+      changes: [],
+    });
+    await t.write(({ q }) => q.insertInto('role_permission').values(grant).execute());
+    const endSession = () =>
+      t.write(({ q }) => q.deleteFrom('session').where('token_hash', '=', hashToken(token)).execute());
+    expect((await pullDuring(endSession)).status).toBe(401);
   });
 
   it('derives the rights again when a customer was assigned to another user during a call', async () => {

@@ -42,19 +42,18 @@ export function wayTo(
   { limit = 3, cutAt, between }: WorldOptions,
 ): Pick<PullDeps, 'pull' | 'openSnapshot'> {
   let checkpoints = 0;
+  const actorNow = () => readActor(t.deps, token());
   return {
     pull: async (cursor, known) => {
       await between?.();
       return answer(async () => {
-        const actor = await readActor(t.deps, token());
-        const pulled = await pullChanges(t.deps, actor, cursor, limit);
+        const pulled = await pullChanges({ ...t.deps, actorNow }, await actorNow(), cursor, limit);
         const { head, unchanged } = pulled;
         return unchanged && known !== null && known === head ? null : { pull: readPulled(pulled), head };
       });
     },
     async *openSnapshot(from) {
       await between?.();
-      const actorNow = () => readActor(t.deps, token());
       const tools = { ...t.deps, actorNow, checkpointRows: limit };
       const texts = await answer(() => openSnapshot(tools, from ?? undefined, undefined));
       let cut = false;

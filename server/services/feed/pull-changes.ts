@@ -35,26 +35,41 @@ type Asked = { db: Database; now: string; token: string; limit: number };
 /** A reply without its changes: the fields that precede them. */
 type PullEnvelope = Omit<Pull, 'changes'>;
 
+export type PullTools = {
+  db: Database;
+  clock: Clock;
+  /** Reads the actor again where sessions or rights have changed during the pull; refuses an ended session. */
+  actorNow: () => Promise<Actor>;
+};
+
 /** The next changes for a device at a cursor. Refuses `feed.cursor_gone`. */
 export async function pullChanges(
-  { db, clock }: { db: Database; clock: Clock },
+  { db, clock, actorNow }: PullTools,
   actor: Actor,
   token: string,
   limit = pageLimit,
 ): Promise<Pulled> {
   const asked: Asked = { db, now: clock.now(), token, limit };
-  const { at, pulled } = await findAnswer(asked, actor);
+  const { at, pulled } = await findAnswer(asked, actor, actorNow);
   await noteSet({ db, clock }, at.clock.epoch, at.rights.name, at.rights.set);
   return encode(pulled);
 }
 
 type Answered = { at: FeedMoment; pulled: Answer };
 
+/** An answer is only valid at the access revision of its actor: a pull may wait for others while rights are revoked. */
+async function findAnswer(asked: Asked, first: Actor, actorNow: () => Promise<Actor>): Promise<Answered> {
+  for (let actor = first; ; actor = await actorNow()) {
+    const answered = await askAnswer(asked, actor);
+    if (answered && answered.at.clock.access === actor.access) return answered;
+  }
+}
+
 /** A read transaction is only needed where something has to be read. */
-async function findAnswer(asked: Asked, actor: Actor): Promise<Answered> {
+async function askAnswer(asked: Asked, actor: Actor): Promise<Answered | null> {
   const at = await askMoment(asked.db, actor);
   const cached = await answerFromCache(asked, at);
-  if (cached === 'missing') return (await askTogether(asked, actor)) ?? answerAlone(asked, actor);
+  if (cached === 'missing') return askTogether(asked, actor);
   return cached ? { at, pulled: cached } : answerAlone(asked, actor);
 }
 
@@ -72,9 +87,9 @@ const sharedCalls = new WeakMap<Database, SharedRead<SharedCall, Map<SharedCall,
 
 /**
  * Answers calls that lack segments of the cache: calls at the same time share one read transaction and one read of the
- * clock, so that each segment is read once, however many devices ask for it.
- * @returns null if the actor's rights have changed, or the shared transaction failed: the call is then answered alone,
- *   which throws its own error
+ * clock, so that each segment is read once, however many devices ask for it. If the shared transaction fails, each call is
+ * answered alone, which throws its own error.
+ * @returns null if rights have changed
  */
 async function askTogether(asked: Asked, actor: Actor): Promise<Answered | null> {
   const { db } = asked;
@@ -82,7 +97,7 @@ async function askTogether(asked: Asked, actor: Actor): Promise<Answered | null>
   if (!read) sharedCalls.set(db, (read = new SharedRead((calls) => answerTogether(db, calls))));
   const call = { asked, actor };
   const answered = await read.ask(call).catch(() => null);
-  return answered?.get(call) ?? null;
+  return answered ? (answered.get(call) ?? null) : answerAlone(asked, actor);
 }
 
 function answerTogether(db: Database, calls: readonly SharedCall[]): Promise<Map<SharedCall, Answered>> {
