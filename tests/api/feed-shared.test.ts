@@ -219,6 +219,17 @@ describe.each(databaseKinds)('shared pages of the feed on %s', (kind) => {
     expect((await pullDuring(endSession)).status).toBe(401);
   });
 
+  it('answers each call of a shared read that fails alone', async () => {
+    const devices = await Promise.all(Array.from({ length: 3 }, () => syncedDevice(t, 'Manager')));
+    const { order } = await placeOrder(t, 'C-OWN', ['']);
+    const begin = vi.spyOn(t.db, 'readTransaction').mockRejectedValueOnce(new Error('connection lost'));
+    const pulls = await Promise.all(devices.map((device) => pull(t.tokens.Manager, device)));
+    expect(begin.mock.calls.length).toBeGreaterThan(1);
+    begin.mockRestore();
+    for (const { changes } of pulls)
+      expect(changes).toContainEqual(expect.objectContaining({ id: order.id }));
+  });
+
   it('derives the rights again when a customer was assigned to another user during a call', async () => {
     const actor = await readActor(t.deps, t.tokens.Commercial);
     const before = await feedHead(t.db, actor);
