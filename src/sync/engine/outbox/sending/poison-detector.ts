@@ -1,6 +1,6 @@
 import type { SendFailure } from './classify-failure.ts';
 
-/** If nothing succeeds, passes in which each command is tried before any is judged to be poison. */
+/** If nothing succeeds, passes in which each command is tried before several are judged to be poison. */
 const minPassesBeforeQuarantine = 3;
 
 type Fault = Extract<SendFailure, { kind: 'later' }>['fault'];
@@ -60,8 +60,8 @@ export interface PoisonDetector {
   /** Drops the part that was just tried; false if there was none. */
   dropTriedPart: () => boolean;
   /**
-   * Ends a pass, after every command was tried. Returns the poison commands: all of them if each failed by a server error in
-   * the last of enough passes. Otherwise every command gets another pass.
+   * Ends a pass, after every command was tried. Returns the poison commands: the deferred ones, if each failed by a server
+   * error and it is the last of enough passes, or the only deferred one. Otherwise every command gets another pass.
    */
   endPass: () => string[];
   /**
