@@ -8,18 +8,18 @@ import { FailedEnqueuesBanner } from '#src/floor/sync-state/failed-enqueues-bann
 import { useUser } from '#src/session/use-session.ts';
 import { InsecureBanner } from '#src/sw-bridge/insecure-banner.tsx';
 import { UpdateBanner } from '#src/sw-bridge/update-banner.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 import './shell.css';
 import { CameraHost } from './camera-host.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
 import { Sidebar, TABLET_PX } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useFromWidth } from './use-from-width.ts';
 import { useWrongClockToast } from './use-wrong-clock-toast.ts';
 
 /** Bar, menu and, in `main`, the screen. `main` scrolls; a screen may fill its height (`h-full`) and scroll itself. */
 export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname });
-  const beside = useFromWidth(TABLET_PX);
+  const beside = useMedia(`(width >= ${TABLET_PX}px)`);
   const role = useUser()?.role_name;
   // The cards of the catalogue have a fixed height, and it is no screen of the floor.
   const isForFloor = (role === 'Preparer' || role === 'Technician') && pathname !== '/catalog';

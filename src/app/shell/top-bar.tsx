@@ -7,6 +7,7 @@ import { usePermissions } from '#src/session/can.ts';
 import { useUser } from '#src/session/use-session.ts';
 import { Brand } from '#src/ui/brand.tsx';
 import { LanguageMenu } from '#src/ui/language-menu.tsx';
+import { useMedia } from '#src/ui/use-media.ts';
 import { Bell } from '../notifications/bell.tsx';
 import { SearchButton } from '../search/search-button.tsx';
 import { useScreenTitle } from '../use-page-title.ts';
@@ -14,7 +15,6 @@ import { BasketLink } from './basket-link.tsx';
 import { Clock } from './clock.tsx';
 import { TABLET_PX } from './sidebar.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
-import { useFromWidth } from './use-from-width.ts';
 import { UserMenu } from './user-menu.tsx';
 
 // Only phones have it.
@@ -26,7 +26,7 @@ const LONG = 14;
 /** The bar above everything but the sign-in screen: 60 px, ink colour in every theme. */
 export function TopBar() {
   const user = useUser();
-  const roomy = useFromWidth(TABLET_PX);
+  const roomy = useMedia(`(width >= ${TABLET_PX}px)`);
   return (
     <header className={barClass}>
       {roomy || user === null ? <RoomyBar user={user} /> : <PhoneBar user={user} />}
